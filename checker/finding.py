@@ -1,0 +1,107 @@
+"""What an audit says: findings, things not observable, verdicts. Facts only; sentences are made in the report."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from checker.problem import Place
+
+HELD, BREACHED, UNSEEN, HANDLED = "held", "breached", "not observable", "handled"
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A fact to be told: the name of a sentence and what fills it."""
+
+    key: str
+    values: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a finding needs to know of the rule that speaks: its identity and words, never its logic."""
+
+    index: int
+    cite: str
+    limb: str
+    form: str
+    says: str
+    also: tuple[str, ...] = ()
+    doubt: str = "none"
+    reading: str = ""
+
+    @property
+    def id(self) -> str:
+        return f"{self.cite} {self.limb}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A line of the log that decides: its place and its words."""
+
+    place: Place
+    clock: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in the casino a finding belongs."""
+
+    casino: str | None
+    game: str
+    table: str
+    day: str | None
+    round: str | None
+    ordinal: int
+    seat: int | None
+    hand: int | None
+    behind: int | None
+    dealer: str | None
+
+
+@dataclass(slots=True)
+class Finding:
+    """A paragraph was breached: where, what was seen, what was owed, what it cost whom."""
+
+    rule: Rule
+    spot: Spot
+    at: Evidence
+    observed: Saying
+    owed: Saying
+    owed_cents: int | None = None
+    paid_cents: int | None = None
+    difference_cents: int | None = None
+    favours: str | None = None
+    also: list[str] = field(default_factory=list)
+    evidence: list[Evidence] = field(default_factory=list)
+    explains: list[Finding] = field(default_factory=list)
+    facts: tuple[object, ...] = ()
+    fingerprint: str = ""
+
+    @property
+    def severity(self) -> str:
+        return "breach" if self.rule.doubt == "none" else self.rule.doubt
+
+    @property
+    def citations(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((self.rule.cite, *self.rule.also, *self.also)))
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A paragraph applied but the log cannot settle it: what would."""
+
+    rule: Rule
+    spot: Spot
+    at: Evidence
+    missing: Saying
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """An irregularity that was dealt with as prescribed."""
+
+    rule: Rule
+    spot: Spot
+    at: Evidence

@@ -1,0 +1,1 @@
+"""The log language: text to events, a line at a time."""

@@ -1,0 +1,78 @@
+"""What one line of a log says: a frozen record, free of place and time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from checker.pieces import Card
+
+# `box` of an event: a seat's number, or one of these.
+DEALER = 0
+ALL = -1
+SPECTATOR = -2
+
+
+class Position(NamedTuple):
+    """One place at the table: a box (0 is the dealer), its hand, and who behind it (0 is the seated person)."""
+
+    box: int
+    hand: int = 1
+    behind: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event; what a line does not say is None. An amount that was not made out is None too."""
+
+    verb: str
+    act: str
+    word: str | None = None
+    box: int | None = None
+    hand: int = 1
+    behind: int = 0
+    wager: str | None = None
+    on: int | None = None
+    against: int | None = None
+    amount: int | None = None
+    least: int | None = None
+    number: int | None = None
+    cards: tuple[Card, ...] = ()
+    face: str | None = None
+    source: str | None = None
+    drawn: str | None = None
+    placed: str | None = None
+    held: str | None = None
+    at: str | None = None
+    by: str | None = None
+    by_seat: Position | None = None
+    role: str | None = None
+    means: str | None = None
+    row: int | None = None
+    end: str | None = None
+    result: str | None = None
+    deck: str | None = None
+    how: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    order: tuple[Position, ...] = ()
+    to: str | None = None
+    to_seat: Position | None = None
+    dice: tuple[int | None, int | None] | None = None
+    text: str | None = None
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of a log: its event, and where and when it stands."""
+
+    event: Event
+    table: str
+    file: str
+    number: int
+    clock: str
+    instant: float | int | None
+    date: str | None
+    raw: str
+    id: str | None = None
+    column: int = 1
+    before: bool = False

@@ -1,0 +1,58 @@
+"""Money in whole cents and odds as exact fractions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+_AMOUNT = re.compile(r"\$(0|[1-9][0-9]{0,11})(?:\.([0-9]{2}))?\Z")
+_ODDS = re.compile(r"([1-9][0-9]{0,5}) to ([1-9][0-9]{0,5})\Z")
+
+
+class NotMoney(ValueError):
+    """The text is no amount, or no odds, as the language writes them."""
+
+
+def cents(text: str) -> int:
+    """Read `$10` or `$10.50` as cents."""
+    found = _AMOUNT.match(text)
+    if found is None:
+        raise NotMoney(text)
+    return int(found[1]) * 100 + int(found[2] or 0)
+
+
+def dollars(amount: int) -> str:
+    """Write cents as `$1,234.50`; a negative amount keeps its sign in front."""
+    sign = "-" if amount < 0 else ""
+    whole, part = divmod(abs(amount), 100)
+    return f"{sign}${whole:,}.{part:02d}"
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a winning unit is paid, as the law prints it: `3 to 2`."""
+
+    pays: int
+    on: int
+
+    def __str__(self) -> str:
+        return f"{self.pays} to {self.on}"
+
+    @property
+    def ratio(self) -> Fraction:
+        return Fraction(self.pays, self.on)
+
+
+def odds(text: str) -> Odds:
+    """Read `3 to 2`."""
+    found = _ODDS.match(text)
+    if found is None:
+        raise NotMoney(text)
+    return Odds(int(found[1]), int(found[2]))
+
+
+def winnings(stake: int, at: Odds) -> tuple[int, int]:
+    """Give the least and the most that pays the stake rightly; they differ only by a split cent."""
+    low, rest = divmod(stake * at.pays, at.on)
+    return low, low + (1 if rest else 0)

@@ -1,0 +1,18 @@
+"""The nearest valid word to one that was mistyped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+# A word longer than this is no slip of the keys, and comparing it would only cost time.
+LONGEST = 64
+
+
+def nearest(word: str, valid: Iterable[str]) -> str:
+    """Give the valid word most like this one, or an empty text where none is near."""
+    if len(word) > LONGEST:
+        return ""
+    from difflib import get_close_matches
+
+    found = get_close_matches(word, list(valid), n=1, cutoff=0.6)
+    return found[0] if found else ""

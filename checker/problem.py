@@ -1,0 +1,35 @@
+"""Places in an input and what could not be read there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a file; line and column count from 1, 0 means the whole file or line."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        parts = [self.file]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that could not be read: where, what is wrong, what was expected, what comes nearest."""
+
+    place: Place
+    message: str
+    excerpt: str = ""
+    expected: str = ""
+    nearest: str = ""
+    width: int = 1
+    warning: bool = False

@@ -1,0 +1,1 @@
+"""What happened at one table: recorded, never judged."""
