@@ -1,0 +1,18 @@
+"""Citations as a person reads them."""
+
+from __future__ import annotations
+
+import re
+
+_ORDINALS = {"2": "second", "3": "third", "4": "fourth", "5": "fifth"}
+_REPEATED = re.compile(r"(\([^()]*\)|[0-9A-Za-z]+)\[([0-9]+)\]")
+
+
+def printed(cite: str) -> str:
+    """Put a repeated label in words: the paragraph printed second under one letter reads `second (e)`."""
+    return _REPEATED.sub(_in_words, cite).replace("  ", " ").strip()
+
+
+def _in_words(found: re.Match[str]) -> str:
+    label, which = found.groups()
+    return f" {_ORDINALS.get(which, which + 'th')} {label}"
