@@ -1,0 +1,244 @@
+"""A tree held against its schema; each fault is told at its place, in words, with the nearest valid thing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from checker.nearest import nearest
+from checker.problem import Place, Problem
+from checker.rulebook.node import Map, Node, Seq, Text, child, key_place, place_of
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
+    from referencing import Registry
+
+Schema = Mapping[str, Any]
+# A ValidationError, whose fields jsonschema types so widely that nothing is gained by naming it.
+Fault: TypeAlias = Any
+
+MOST_PROBLEMS = 100
+# A list of valid words longer than this helps nobody; the nearest one then says enough.
+MOST_WORDS = 24
+
+_TYPES = {"object": "keys and values", "array": "a list", "string": "text"}
+_COUNTS = {
+    "minItems": "too few items",
+    "maxItems": "too many items",
+    "uniqueItems": "the same item stands twice",
+    "minProperties": "too few keys",
+    "maxProperties": "too many keys",
+    "contains": "an item is missing",
+}
+
+
+def check(node: Node, schema: Schema, registry: Registry[Any] | None = None) -> list[Problem]:
+    """List how a tree departs from its schema; references resolve within the registry and nowhere else."""
+    problems: list[Problem] = []
+    for fault in _validator(schema, registry).iter_errors(node):
+        problems.extend(_told(fault, node))
+        if len(problems) >= MOST_PROBLEMS:
+            break
+    return sorted(dict.fromkeys(problems), key=_order)[:MOST_PROBLEMS]
+
+
+def read_schemas(folder: Path) -> tuple[dict[str, dict[str, Any]], Registry[Any]]:
+    """Read the schemas of a folder, by file name, and the closed registry in which they may name each other."""
+    from referencing import Registry
+    from referencing.jsonschema import DRAFT202012
+
+    schemas: dict[str, dict[str, Any]] = {}
+    for path in sorted(folder.glob("*.schema.json")):
+        schemas[path.name] = json.loads(path.read_text(encoding="utf-8"))
+    resources = [(name, DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
+    registry: Registry[Any] = Registry().with_resources(resources)
+    return schemas, registry
+
+
+def _order(problem: Problem) -> tuple[int, int, str]:
+    return problem.place.line, problem.place.column, problem.message
+
+
+@cache
+def _validator_class() -> Any:
+    from jsonschema import Draft202012Validator, validators
+
+    extend: Any = validators.extend
+    return extend(Draft202012Validator, {"pattern": _pattern})
+
+
+def _validator(schema: Schema, registry: Registry[Any] | None) -> Any:
+    from referencing import Registry
+
+    return _validator_class()(schema, registry=Registry() if registry is None else registry)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    # A dollar sign would let a line end slip through at the end of a text.
+    return re.compile(pattern[:-1] + r"\Z" if pattern.endswith("$") and not pattern.endswith(r"\$") else pattern)
+
+
+def _pattern(_validator: Any, pattern: str, instance: object, _schema: Schema) -> Iterator[ValidationError]:
+    from jsonschema.exceptions import ValidationError
+
+    if isinstance(instance, str) and _compiled(pattern).search(instance) is None:
+        yield ValidationError("not as expected")
+
+
+def _told(fault: Fault, root: Node) -> Iterator[Problem]:
+    if fault.validator in ("anyOf", "oneOf"):
+        yield from _of_branches(fault, root)
+    elif fault.validator in ("additionalProperties", "unevaluatedProperties"):
+        yield from _unknown_keys(fault, root)
+    elif fault.validator in ("required", "dependentRequired"):
+        yield from _missing_keys(fault, root)
+    else:
+        yield _one(fault, root)
+
+
+def _one(fault: Fault, root: Node) -> Problem:
+    found, place = fault.instance, _place(fault, root)
+    described = _described(fault.schema)
+    shown = f"`{_short(found)}`" if isinstance(found, Text | str) and found else "nothing written here"
+    width = max(1, len(found)) if isinstance(found, str) else 1
+    if fault.validator in ("enum", "const"):
+        words = _words(fault)
+        near = nearest(str(found), words) if isinstance(found, str) else ""
+        return Problem(place, f"{shown} is not known here", "", _listed(words, described), near, width)
+    if fault.validator == "type":
+        message = f"{_kind(found)} where something else belongs"
+        return Problem(place, message, "", described or _types(fault), width=width)
+    if fault.validator in ("pattern", "minLength", "maxLength", "format"):
+        return Problem(place, f"{shown} is not as expected" if found else shown, "", described, width=width)
+    if fault.validator is None:
+        key = _barred_key(fault, root)
+        at = key_place(_reach(root, fault.absolute_path), key)
+        return Problem(at, f"`{_short(key)}` does not belong here", width=max(1, len(key)))
+    said = _COUNTS.get(str(fault.validator), "not as expected")
+    return Problem(place, said, "", described)
+
+
+def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
+    node = _reach(root, fault.absolute_path)
+    if not isinstance(node, Map):
+        return
+    valid = list(fault.schema.get("properties", {}))
+    patterns = [_compiled(each) for each in fault.schema.get("patternProperties", {})]
+    free = [key for key in valid if key not in node]
+    for key in node:
+        if key not in valid and not any(each.search(key) for each in patterns):
+            near = nearest(key, free) or nearest(key, valid)
+            message = f"unknown key `{_short(key)}`"
+            yield Problem(key_place(node, key), message, "", _listed(free or valid, ""), near, len(key))
+
+
+def _missing_keys(fault: Fault, root: Node) -> Iterator[Problem]:
+    node = _reach(root, fault.absolute_path)
+    owed: Iterable[str] = fault.validator_value
+    if isinstance(fault.validator_value, Mapping) and isinstance(node, Map):
+        owed = [key for given, keys in fault.validator_value.items() if given in node for key in keys]
+    for key in owed:
+        if isinstance(node, Map) and key not in node:
+            described = _described(fault.schema.get("properties", {}).get(key, {}))
+            yield Problem(node.place, f"key `{key}` is missing", "", described or f"`{key}: …`")
+
+
+def _of_branches(fault: Fault, root: Node) -> Iterator[Problem]:
+    branches: dict[Any, list[Fault]] = {}
+    for inner in fault.context or []:
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    fitting = [faults for faults in branches.values() if not _wrong_kind(faults)]
+    if not fitting:
+        kinds = list(dict.fromkeys(_types(each) for faults in branches.values() for each in faults if _is_kind(each)))
+        expected = _described(fault.schema) or " or ".join(kinds) or "one of the forms the guide shows"
+        found = fault.instance
+        yield Problem(_place(fault, root), f"{_kind(found)} where something else belongs", "", expected)
+        return
+    leaves = all(isinstance(fault.instance, str) for _ in fitting)
+    if leaves and len(fitting) > 1:
+        yield _of_leaves(fault, fitting, root)
+        return
+    for inner in min(fitting, key=_distance):
+        yield from _told(inner, root)
+
+
+def _of_leaves(fault: Fault, fitting: list[list[Fault]], root: Node) -> Problem:
+    inner = [each for faults in fitting for each in faults]
+    words = [word for each in inner if each.validator in ("enum", "const") for word in _words(each)]
+    others = [_described(each.schema) for each in inner if each.validator not in ("enum", "const")]
+    expected = _described(fault.schema) or ", or ".join(part for part in (*others, _listed(words, "")) if part)
+    found = str(fault.instance)
+    shown = f"`{_short(found)}` is not as expected"
+    return Problem(_place(fault, root), shown, "", expected, nearest(found, words), max(1, len(found)))
+
+
+def _is_kind(fault: Fault) -> bool:
+    return fault.validator == "type" and not fault.relative_path
+
+
+def _wrong_kind(faults: list[Fault]) -> bool:
+    return any(_is_kind(each) for each in faults)
+
+
+def _distance(faults: list[Fault]) -> tuple[int, int]:
+    """Rank a branch: one whose telling keys fit comes before one that merely has few faults."""
+    marks = ("required", "const", "enum")
+    return sum(each.validator in marks and len(each.relative_path) <= 1 for each in faults), len(faults)
+
+
+def _words(fault: Fault) -> list[str]:
+    value = fault.validator_value
+    return [str(each) for each in value] if fault.validator == "enum" else [str(value)]
+
+
+def _listed(words: list[str], described: str) -> str:
+    if not words or len(words) > MOST_WORDS:
+        return described
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def _types(fault: Fault) -> str:
+    value = fault.validator_value
+    return " or ".join(_TYPES.get(each, each) for each in ([value] if isinstance(value, str) else value))
+
+
+def _described(schema: object) -> str:
+    return str(schema.get("title") or schema.get("description") or "") if isinstance(schema, Mapping) else ""
+
+
+def _kind(found: object) -> str:
+    if isinstance(found, Map):
+        return "keys and values"
+    return "a list" if isinstance(found, Seq) else "text"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _reach(root: Node, path: Iterable[str | int]) -> Node:
+    node = root
+    for step in path:
+        below = child(node, step)
+        if below is None:
+            break
+        node = below
+    return node
+
+
+def _place(fault: Fault, root: Node) -> Place:
+    if "propertyNames" in fault.absolute_schema_path and isinstance(fault.instance, str):
+        return key_place(_reach(root, fault.absolute_path), fault.instance)
+    return place_of(root, *fault.absolute_path)
+
+
+def _barred_key(fault: Fault, root: Node) -> str:
+    """Find the key whose schema is plainly `false`; the fault itself names only the map around it."""
+    around = _reach(root, fault.absolute_path)
+    pairs = around.items() if isinstance(around, Map) else ()
+    return next((key for key, value in pairs if value is fault.instance), "")
