@@ -1,4 +1,4 @@
-"""What an audit adds up to: verdicts by limb and paragraph, tables, dealers, money. Its size hangs on no log's length."""
+"""What an audit adds up to: verdicts, tables, dealers, money. Its size hangs on no log's length."""
 
 from __future__ import annotations
 

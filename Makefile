@@ -1,0 +1,34 @@
+# Everything a newcomer needs: `make demo` to see it work, `make test` before a change goes in.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test lint bench fix wheel clean
+
+demo: .venv/installed
+	@$(BIN)/pitboss audit fixtures/nights/*.log; code=$$?; \
+	if [ $$code -ge 2 ]; then echo "make demo: the audit could not be completed (exit $$code)" >&2; exit $$code; fi
+
+test: lint
+	$(BIN)/python -m pytest
+
+lint: .venv/installed
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: .venv/installed
+	$(BIN)/python bench/run.py
+
+fix: .venv/installed
+	$(BIN)/ruff check --fix .
+
+wheel: .venv/installed
+	$(BIN)/python -m hatchling build -t wheel
+
+clean:
+	rm -rf .venv dist build
+
+# Made anew when the dependencies change; the sources themselves are installed editable.
+.venv/installed: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@

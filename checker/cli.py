@@ -1,0 +1,178 @@
+"""The commands: options in, a report out, and an exit code that can be relied on."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from checker import __version__
+
+if TYPE_CHECKING:
+    from checker.report.reporter import Reporter
+    from checker.rulebook.book import Book
+
+NOTHING_FOUND, FOUND, NOT_READ = 0, 1, 2
+INTERRUPTED, PIPE_CLOSED = 130, 141
+_FINGERPRINT = re.compile(r"[0-9a-f]{6,16}\Z")
+
+Command = Callable[..., Any]
+
+
+def _choice(name: str, values: list[str], text: str) -> Callable[[Command], Command]:
+    return click.option(name, type=click.Choice(values), default=values[0], show_default=True, help=text)
+
+
+_rules = click.option(
+    "--rules",
+    "rules_dir",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="A rule book other than the one shipped.",
+)
+_house = click.option(
+    "--house",
+    "houses",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILING",
+    help="Judge by what this approved filing elects; may be given more than once.",
+)
+_format = _choice("--format", ["text", "json"], "Text for people, or JSON Lines.")
+_color = _choice("--color", ["auto", "always", "never"], "Colour the text; by itself only on a terminal.")
+_verbose = click.option("--verbose", "-v", is_flag=True, help="List what a report otherwise only counts.")
+_log = click.Path(exists=True, allow_dash=True)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="pitboss", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Check records of casino table games against the regulations.
+
+    Every command ends with 0 when nothing was found, 1 when something was, and 2 when input could not
+    be read, nothing could be judged, or the command was used wrongly; 2 goes before 1.
+    """
+
+
+@cli.command()
+@click.argument("logs", nargs=-1, required=True, type=_log, metavar="LOG...")
+@_house
+@_rules
+@_format
+@_color
+@_verbose
+def audit(
+    logs: tuple[str, ...], houses: tuple[Path, ...], rules_dir: Path | None, format: str, color: str, verbose: bool
+) -> int:
+    """Replay recorded rounds and list each breach: where, what was owed, what it cost whom.
+
+    LOG is a file, a folder of them, or - for standard input; gzip is read as it is.
+    """
+    from checker.report.run import run
+
+    reporter = _reporter(format, color, verbose)
+    return run(logs, houses, rules_dir, reporter, sys.stdin.buffer, sys.stderr)
+
+
+@cli.command()
+@click.argument("target", metavar="CITATION|FINGERPRINT")
+@click.argument("logs", nargs=-1, type=_log, metavar="[LOG...]")
+@_house
+@_rules
+@_format
+@_color
+def explain(
+    target: str, logs: tuple[str, ...], houses: tuple[Path, ...], rules_dir: Path | None, format: str, color: str
+) -> int:
+    """Say what a paragraph demands and how it is checked, or why a finding is one.
+
+    A finding is named by its fingerprint, or the first six or more characters of it, and needs the
+    logs in which it was found.
+    """
+    from checker.report import explain as explained
+
+    is_fingerprint = _FINGERPRINT.match(target) is not None
+    if logs and not is_fingerprint:
+        raise click.UsageError("LOG goes with a fingerprint only; a citation that holds spaces is put in quotes.")
+    if is_fingerprint and not logs:
+        raise click.UsageError("A fingerprint needs the LOG in which it was found.")
+    if is_fingerprint:
+        return explained.finding(target, logs, houses, rules_dir, _reporter(format, color, True), sys.stdin.buffer)
+    return explained.citation(target, rules_dir, _sheet(color), format, sys.stdout)
+
+
+@cli.command()
+@_rules
+@_format
+@_color
+@_verbose
+def coverage(rules_dir: Path | None, format: str, color: str, verbose: bool) -> int:
+    """Say of every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded."""
+    from checker.report.coverage import report
+
+    return report(rules_dir, _sheet(color), format, verbose, sys.stdout)
+
+
+@cli.group()
+def rules() -> None:
+    """Work on the rule book."""
+
+
+@rules.command()
+@_rules
+@_format
+@_color
+def check(rules_dir: Path | None, format: str, color: str) -> int:
+    """Load and compile the rule book, and list what is wrong with it."""
+    from checker.report.rulecheck import report
+
+    return report(rules_dir, _sheet(color), format, sys.stdout)
+
+
+def main() -> None:
+    """Run the program and end with the documented code, whatever happens to its streams."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+    sys.exit(_ended(sys.argv[1:]))
+
+
+def _ended(arguments: list[str]) -> int:
+    try:
+        with cli.make_context("pitboss", arguments) as context:
+            code = cli.invoke(context)
+        sys.stdout.flush()
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.ClickException as fault:
+        fault.show()
+        return NOT_READ
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Python flushes once more at the end; that must find somewhere to write.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code if isinstance(code, int) else NOTHING_FOUND
+
+
+def _sheet(color: str) -> Any:
+    from checker.report.sheet import sheet_for
+
+    return sheet_for(sys.stdout, color)
+
+
+def _reporter(format: str, color: str, verbose: bool) -> Reporter:
+    from checker.report.reporter import REPORTERS
+
+    return REPORTERS[format](sys.stdout, _sheet(color), verbose)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""A sign of life during long work: on standard error, on a terminal, and nowhere else."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+EVERY = 20_000
+
+
+class Progress:
+    """Counts lines read, and shows the count now and then."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream if stream.isatty() else None
+        self._lines = 0
+        self._shown = False
+
+    def step(self) -> None:
+        """Count one line."""
+        self._lines += 1
+        if self._stream is not None and self._lines % EVERY == 0:
+            self._stream.write(f"\r{self._lines:,} lines read")
+            self._stream.flush()
+            self._shown = True
+
+    def clear(self) -> None:
+        """Take the count off the screen before something else is written."""
+        if self._stream is not None and self._shown:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+            self._shown = False

@@ -1,0 +1,65 @@
+"""One audit from its logs to its report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from checker.audit import Audit
+from checker.finding import Finding
+from checker.gamelog.sources import lines
+from checker.problem import Problem
+from checker.report.progress import Progress
+from checker.report.reporter import Reporter
+from checker.rulebook.book import open_book
+from checker.summary import Summary
+
+
+class Run:
+    """An audit under way; its summary is complete once `items` has been read to the end."""
+
+    def __init__(self, logs: Sequence[str], houses: Sequence[Path], rules_dir: Path | None) -> None:
+        self._logs = logs
+        self.book, self._faults = open_book(rules_dir)
+        self._audit = Audit(self.book, houses=houses)
+
+    @property
+    def summary(self) -> Summary:
+        return self._audit.summary
+
+    def items(self, stdin: BinaryIO, progress: Progress) -> Iterator[Finding | Problem]:
+        """Give what is found, in the order in which it becomes certain; first what is wrong with the rule book."""
+        for fault in self._faults:
+            self._count(fault)
+            yield fault
+        for line in lines(self._logs, stdin):
+            progress.step()
+            yield from self._audit.feed(line)
+        yield from self._audit.close()
+
+    def _count(self, fault: Problem) -> None:
+        if fault.warning:
+            self.summary.warnings += 1
+        else:
+            self.summary.problems += 1
+
+
+def run(
+    logs: Sequence[str],
+    houses: Sequence[Path],
+    rules_dir: Path | None,
+    reporter: Reporter,
+    stdin: BinaryIO,
+    terminal: TextIO,
+) -> int:
+    """Audit logs, report as it goes, and say how it ended."""
+    progress = Progress(terminal)
+    audit = Run(logs, houses, rules_dir)
+    for item in audit.items(stdin, progress):
+        progress.clear()
+        reporter.tell(item)
+    progress.clear()
+    code = audit.summary.exit_code()
+    reporter.close(audit.summary, code)
+    return code
