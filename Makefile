@@ -20,6 +20,7 @@ bench: .venv/installed
 
 fix: .venv/installed
 	$(BIN)/ruff check --fix .
+	$(BIN)/python -m tests.test_docs
 
 wheel: .venv/installed
 	$(BIN)/python -m hatchling build -t wheel

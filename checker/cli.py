@@ -59,7 +59,7 @@ def cli() -> None:
     """
 
 
-@cli.command()
+@cli.command(short_help="List each breach in recorded rounds.")
 @click.argument("logs", nargs=-1, required=True, type=_log, metavar="LOG...")
 @_house
 @_rules
@@ -79,7 +79,7 @@ def audit(
     return run(logs, houses, rules_dir, reporter, sys.stdin.buffer, sys.stderr)
 
 
-@cli.command()
+@cli.command(short_help="Explain a paragraph, or a finding.")
 @click.argument("target", metavar="CITATION|FINGERPRINT")
 @click.argument("logs", nargs=-1, type=_log, metavar="[LOG...]")
 @_house
@@ -106,7 +106,7 @@ def explain(
     return explained.citation(target, rules_dir, _sheet(color), format, sys.stdout)
 
 
-@cli.command()
+@cli.command(short_help="Show the place of every paragraph.")
 @_rules
 @_format
 @_color
@@ -123,7 +123,7 @@ def rules() -> None:
     """Work on the rule book."""
 
 
-@rules.command()
+@rules.command(short_help="List what is wrong with the rule book.")
 @_rules
 @_format
 @_color

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,12 +13,12 @@ from checker.shipped import folder
 CARRIED = "proofs.json"
 BREACH, CLEAN = "breach", "clean"
 _MARK = re.compile(r"# breach ([^#]+)")
-_NAMED = re.compile(r"\s*# clean (.+)")
-_AFTER_LIMB = (",", ";", ":", " (")
+_CLEAN = re.compile(r"\s*# clean (.+)")
+_AFTER_NAME = " ,;:"
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class Mark:
     """One mark of a fixture: what it names, and where it stands."""
 
     names: str
@@ -26,35 +26,39 @@ class Proof:
     line: int
     text: str
 
-    def proves(self, cite: str, limb: str, alone: bool) -> bool:
-        """Tell whether this mark speaks of a limb; a bare citation does where the paragraph has `alone` one limb."""
-        if not limb:
-            return self.names == cite or self.names.startswith((cite + " ", *(cite + end for end in _AFTER_LIMB)))
-        whole = f"{cite} {limb}"
-        if self.names == whole or self.names.startswith(tuple(whole + end for end in _AFTER_LIMB)):
-            return True
-        return alone and (self.names == cite or self.names.startswith(tuple(cite + end for end in _AFTER_LIMB)))
+
+@dataclass(slots=True)
+class Proven:
+    """The marks that speak of one paragraph or limb: logs that breach it, logs that keep it."""
+
+    breach: list[Mark] = field(default_factory=list)
+    clean: list[Mark] = field(default_factory=list)
+
+    @property
+    def whole(self) -> bool:
+        return bool(self.breach and self.clean)
 
 
 @dataclass(frozen=True, slots=True)
 class Proofs:
-    """The marks of all fixtures, breaches and clean logs apart."""
+    """The marks of all fixtures, those of breaches and of clean logs apart."""
 
-    breach: tuple[Proof, ...] = ()
-    clean: tuple[Proof, ...] = ()
-    _by_cite: dict[tuple[str, str], list[Proof]] = field(default_factory=dict)
+    breach: tuple[Mark, ...] = ()
+    clean: tuple[Mark, ...] = ()
 
-    def of(self, kind: str, cite: str, limb: str = "", alone: bool = True) -> list[Proof]:
-        """Give the marks of one kind that speak of a limb."""
-        if not self._by_cite:
-            for name, marks in ((BREACH, self.breach), (CLEAN, self.clean)):
-                for mark in marks:
-                    self._by_cite.setdefault((name, _cite_of(mark.names)), []).append(mark)
-        return [mark for mark in self._by_cite.get((kind, cite), ()) if mark.proves(cite, limb, alone)]
-
-    def proved(self, cite: str, limb: str = "", alone: bool = True) -> bool:
-        """Tell whether a limb has a fixture that breaches it and one that keeps it."""
-        return bool(self.of(BREACH, cite, limb, alone) and self.of(CLEAN, cite, limb, alone))
+    def by_name(self, names: Iterable[str]) -> dict[str, Proven]:
+        """Give each mark to the longest of these names of paragraphs and limbs that it begins with."""
+        proven = {name: Proven() for name in names}
+        by_cite: dict[str, list[str]] = {}
+        for name in sorted(proven, key=len, reverse=True):
+            by_cite.setdefault(_cite_of(name), []).append(name)
+        for mark in self.breach:
+            for name in _named(mark, by_cite):
+                proven[name].breach.append(mark)
+        for mark in self.clean:
+            for name in _named(mark, by_cite):
+                proven[name].clean.append(mark)
+        return proven
 
     def as_json(self) -> str:
         """Write the index as a wheel carries it."""
@@ -79,24 +83,24 @@ def load() -> Proofs:
     if not carried.is_file():
         return index(fixtures)
     marks = json.loads(carried.read_text(encoding="ascii"))
-    return Proofs(tuple(Proof(*mark) for mark in marks[BREACH]), tuple(Proof(*mark) for mark in marks[CLEAN]))
+    return Proofs(tuple(Mark(*mark) for mark in marks[BREACH]), tuple(Mark(*mark) for mark in marks[CLEAN]))
 
 
 def _logs(fixtures: Path, kind: str) -> list[Path]:
     return sorted(fixtures.rglob(f"*.{kind}.log"), key=lambda path: path.as_posix())
 
 
-def _breaches(fixtures: Path, path: Path) -> Iterator[Proof]:
+def _breaches(fixtures: Path, path: Path) -> Iterator[Mark]:
     for number, line in enumerate(_lines(path), 1):
         for mark in _MARK.finditer(line):
-            yield Proof(mark[1].strip(), _name(fixtures, path), number, line[: mark.start()].split("#")[0].strip())
+            yield Mark(mark[1].strip(), _name(fixtures, path), number, line[: mark.start()].split("#")[0].strip())
 
 
-def _clean(fixtures: Path, path: Path) -> Iterator[Proof]:
+def _clean(fixtures: Path, path: Path) -> Iterator[Mark]:
     for number, line in enumerate(_lines(path), 1):
-        named = _NAMED.match(line)
+        named = _CLEAN.match(line)
         if named:
-            yield Proof(named[1].strip(), _name(fixtures, path), number, "")
+            yield Mark(named[1].strip(), _name(fixtures, path), number, "")
 
 
 def _lines(path: Path) -> list[str]:
@@ -105,6 +109,14 @@ def _lines(path: Path) -> list[str]:
 
 def _name(fixtures: Path, path: Path) -> str:
     return f"fixtures/{path.relative_to(fixtures).as_posix()}"
+
+
+def _named(mark: Mark, by_cite: dict[str, list[str]]) -> list[str]:
+    """Give the one name that fits best, or none; what follows it in a mark is a remark."""
+    for name in by_cite.get(_cite_of(mark.names), ()):
+        if mark.names == name or (mark.names.startswith(name) and mark.names[len(name)] in _AFTER_NAME):
+            return [name]
+    return []
 
 
 def _cite_of(names: str) -> str:

@@ -1,0 +1,116 @@
+"""The documents say what the program does: commands, options, exit codes, keys of the output."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from checker import cli as program
+from checker.problem import Place, Problem
+from checker.report.reporter import REPORTERS
+from checker.report.rows import finding_row, problem_row, summary_row
+from checker.report.sheet import Sheet
+from checker.summary import Summary
+from tests.test_reports import paid_short
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMANDS = ROOT / "docs" / "commands.md"
+INTRODUCTION = """# Commands
+
+The help of every command, as the program prints it. `make fix` writes this page anew.
+"""
+
+
+def commands(group: click.Group, path: str = "pitboss") -> Iterator[tuple[str, click.Command]]:
+    """Every command with the words that call it."""
+    yield path, group
+    for name, command in sorted(group.commands.items()):
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{path} {name}")
+        else:
+            yield f"{path} {name}", command
+
+
+def help_of(path: str, command: click.Command) -> str:
+    with click.Context(command, info_name=path, terminal_width=80, max_content_width=80) as context:
+        return re.sub(r"[ \t]+\n", "\n", command.get_help(context) + "\n")
+
+
+def page() -> str:
+    parts = [f"\n## {path}\n\n```\n{help_of(path, command)}```\n" for path, command in commands(program.cli)]
+    return INTRODUCTION + "".join(parts)
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_the_page_of_commands_is_fresh() -> None:
+    assert COMMANDS.read_text(encoding="utf-8") == page(), "run `make fix`"
+
+
+@pytest.mark.parametrize("path", [path for path, command in commands(program.cli) if not hasattr(command, "commands")])
+def test_the_readme_names_each_command(path: str) -> None:
+    assert f"`{path}" in read("README.md")
+
+
+def test_exit_codes_are_documented() -> None:
+    codes = (program.NOTHING_FOUND, program.FOUND, program.NOT_READ, program.INTERRUPTED, program.PIPE_CLOSED)
+    for code in codes:
+        assert f"| {code} | " in read("docs/output.md")
+    for code in codes[:3]:
+        assert f"| {code} | " in read("README.md")
+
+
+@pytest.mark.parametrize(
+    ("kind", "row"),
+    [
+        ("finding", finding_row(paid_short())),
+        ("problem", problem_row(Problem(Place("a.log"), "what"))),
+        ("summary", summary_row(Summary(), 2)),
+    ],
+)
+def test_each_key_of_the_json_is_documented(kind: str, row: dict[str, object]) -> None:
+    told = read("docs/output.md").split(f"### kind `{kind}`")[1].split("\n### ")[0]
+    assert [key for key in row if key != "kind" and f"`{key}`" not in told] == []
+
+
+def test_each_format_is_documented() -> None:
+    for name in REPORTERS:
+        assert f"--format {name}" in read("docs/output.md")
+
+
+def test_each_dependency_is_documented() -> None:
+    listed = re.search(r"(?m)^dependencies = \[\n(.*?)^\]", read("pyproject.toml"), re.DOTALL)
+    assert listed is not None
+    for name in re.findall(r'"([a-z]+)', listed[1]):
+        assert f"| {name} | " in read("docs/dependencies.md").lower()
+
+
+def test_the_finding_in_the_readme_is_one_that_the_program_prints() -> None:
+    shown = re.search(r"```text\n(BREACH .*?)\n```", read("README.md"), re.DOTALL)
+    assert shown is not None
+    assert "  observed     " in shown[1]
+    assert re.search(r"  fingerprint  [0-9a-f]{16}$", shown[1])
+
+
+@pytest.mark.parametrize("name", sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/*.md")))
+def test_links_between_the_documents_lead_somewhere(name: str) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", read(name)):
+        assert (ROOT / name).parent.joinpath(target).exists(), target
+
+
+def test_the_closing_account_is_one_json_line() -> None:
+    out = io.StringIO()
+    REPORTERS["json"](out, Sheet()).close(Summary(), 2)
+    assert json.loads(out.getvalue())["exit"] == 2
+
+
+if __name__ == "__main__":
+    COMMANDS.write_text(page(), encoding="utf-8")
