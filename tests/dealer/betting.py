@@ -69,9 +69,10 @@ class Betting:
     def wants_to_bet(self, place: Place) -> bool:
         """Decide whether a person bets; a barred one may try in vain."""
         if self.plan.bettors:
+            place.barred = place.barred and place.seat not in self.plan.bettors
             return place.seat in self.plan.bettors
         if place.barred:
-            if self.chance(0.8):
+            if self.chance(0.65):
                 if self.chance(0.5):
                     self.refused(place.ref, "first_attack", place.unit, " as mid_shoe")
                 else:

@@ -1,4 +1,4 @@
-"""Whole nights: `night(seed, rounds)` returns a log's lines. A script too: `python -m tests.dealer.night SEED ROUNDS`."""
+"""Whole nights: `night(seed, rounds)` returns the lines of a log; as a script: SEED ROUNDS [TABLES]."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ def deal_many(table: Table, rounds: int, fixed: bool = False) -> None:
         left_today -= 1
         people_move(table)
         before_round(table)
+        prepare_flood(table)
         Round(table, plan_round(table)).play()
         after_round(table)
     close_day(table)
@@ -108,7 +109,7 @@ def before_round(table: Table) -> None:
         table.say("device reader repair")
         table.reader_works = True
     for place in table.places.values():
-        if table.options.bar and place.idle and rng.random() < 0.5:
+        if table.options.bar and place.idle and rng.random() < 0.3:
             place.barred = True
 
 
@@ -117,19 +118,44 @@ def plan_round(table: Table) -> Plan:
     rng, options, shoe = table.rng, table.options, table.shoe
     plan = Plan()
     boxes = len(table.seats_taken())
-    if shoe.low_tail and shoe.before_cut() in (boxes - 1, boxes, 2 * boxes, 2 * boxes + 1) and boxes > 4:
-        return Plan(splits=True)
+    if shoe.low_tail and shoe.before_cut() in flood_starts(boxes):
+        return flood(table)
     if shoe.before_cut() < 90:
         return plan
     roll = rng.random()
     if options.fancy and roll < 0.1:
         seats = [seat for seat, behind in table.places if behind == 0]
         return fancy_plan(rng, f"seat {rng.choice(seats)}")
-    if options.troubles and roll > 0.93:
+    if options.troubles and roll > 0.91:
         plan.trouble = rng.choice(TROUBLES)
         if table.strange_shoe and plan.trouble in ("face_up", "two_face_up", "ten", "two_tens"):
             plan.trouble = ""
     return plan
+
+
+def flood_starts(boxes: int) -> tuple[int, ...]:
+    """Return where the cutting card may lie so that it comes out on the last box or the dealer in a full round."""
+    return (boxes - 1, boxes, 2 * boxes, 2 * boxes + 1) if boxes >= 6 else ()
+
+
+def flood(table: Table) -> Plan:
+    """Plan a round of pairs of small cards, split as often as the house allows."""
+    seats = table.seats_taken()
+    cards = {f"seat {seat}": [f"{2 + seat % 4}{suit}" for suit in "SHDC"] for seat in seats}
+    return Plan(cards=cards, splits=True, bettors=seats)
+
+
+def prepare_flood(table: Table) -> None:
+    """Fill the table before a round of many small cards, which may empty the shoe."""
+    left = table.shoe.before_cut()
+    if not table.shoe.low_tail or not 0 <= left < 40:
+        return
+    for seat in range(1, table.options.seats + 1):
+        if seat not in table.seats_taken():
+            table.join(seat)
+    changes = next((more for more in (0, 1, 2) if left - more in flood_starts(table.options.seats)), 0)
+    for _ in range(changes):
+        table.change_dealer()
 
 
 def after_round(table: Table) -> None:

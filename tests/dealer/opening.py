@@ -165,7 +165,7 @@ def load(table: Table, behind: int = 96, by: str = "dealer", insert: bool = Fals
         table.say("cards insert 96 from bottom by dealer")
     table.say(f"device shoe load by {by}")
     manual = not (table.options.shuffler and table.shuffler_here)
-    table.shoe.fill(behind, low_tail=table.options.troubles and manual and table.rng.random() < 0.25)
+    table.shoe.fill(behind, low_tail=table.options.troubles and manual and table.rng.random() < 0.5)
     table.strange_shoe = False
     for place in table.places.values():
         place.idle = place.barred = False
