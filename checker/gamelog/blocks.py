@@ -1,0 +1,58 @@
+"""Cuts a stream of bytes into blocks of whole lines, however long its lines are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+LONGEST_LINE = 65_536
+_CHUNK = 65_536
+_BOM = b"\xef\xbb\xbf"
+
+
+class Stream(Protocol):
+    """Whatever bytes can be read from."""
+
+    def read(self, size: int, /) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong:
+    """A line that was longer than a line may be; only its beginning was kept."""
+
+    start: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """What stood after the last line end."""
+
+    rest: bytes
+
+
+def blocks(stream: Stream) -> Iterator[bytes | TooLong | Unfinished]:
+    """Give the stream's lines in blocks that end with a line end, and what is none by itself."""
+    # A pipe gives what it has; waiting for a full chunk would hold back the lines of a growing log.
+    read = getattr(stream, "read1", stream.read)
+    rest = b""
+    skipping = False
+    first = True
+    while chunk := read(_CHUNK):
+        rest += chunk
+        if first and (len(rest) >= len(_BOM) or not _BOM.startswith(rest)):
+            rest = rest.removeprefix(_BOM)
+            first = False
+        end = rest.rfind(b"\n") + 1
+        if skipping and end:
+            rest, skipping = rest[rest.index(b"\n") + 1 :], False
+            end = rest.rfind(b"\n") + 1
+        if end:
+            yield rest[:end]
+            rest = rest[end:]
+        if len(rest) > LONGEST_LINE or skipping:
+            if not skipping:
+                yield TooLong(rest[:LONGEST_LINE])
+            rest, skipping = b"", True
+    if rest:
+        yield Unfinished(rest)

@@ -1,0 +1,147 @@
+"""The fast way from the text of an event to its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from checker.gamelog.decode import DECODERS, LONGEST_REMEMBERED, Decoder
+from checker.gamelog.events import Event
+from checker.gamelog.matcher import Matcher, matcher, rule_of_verb
+
+MOST_REMEMBERED = 8192
+
+Act = Callable[[list[str], dict[str, Any]], str]
+
+
+def _only_verb(words: list[str], values: dict[str, Any]) -> str:
+    return words[0]
+
+
+def _two_words(words: list[str], values: dict[str, Any]) -> str:
+    return f"{words[0]} {words[1]}"
+
+
+def _three_words(words: list[str], values: dict[str, Any]) -> str:
+    return " ".join(words[:3])
+
+
+def _of_wager(words: list[str], values: dict[str, Any]) -> str:
+    return f"{words[0]} {values['wager']}"
+
+
+def _of_word(words: list[str], values: dict[str, Any]) -> str:
+    return f"{words[0]} {values['word']}"
+
+
+def _table(words: list[str], values: dict[str, Any]) -> str:
+    if words[1] == "limit":
+        values["wager"] = values.pop("word")
+    return f"table {words[1]}"
+
+
+def _round(words: list[str], values: dict[str, Any]) -> str:
+    return "round end" if words[1:2] == ["end"] else "round"
+
+
+def _device(words: list[str], values: dict[str, Any]) -> str:
+    if words[1] != "meter":
+        return " ".join(words[:3])
+    values["word"] = "meter"
+    return f"meter {words[3]}"
+
+
+def _call(words: list[str], values: dict[str, Any]) -> str:
+    if "number" in values:
+        return "call total"
+    if "box" not in values:
+        return f"call {values['word']}"
+    if "result" in values:
+        values["wager"] = values.pop("word")
+        return "call wager"
+    return "call word"
+
+
+def _offer(words: list[str], values: dict[str, Any]) -> str:
+    values["wager"] = values["word"]
+    return f"{words[0]} {values['word']}"
+
+
+def _refuse(words: list[str], values: dict[str, Any]) -> str:
+    values["word"] = values["wager"]
+    return f"refuse {values['wager']}"
+
+
+def _draw(words: list[str], values: dict[str, Any]) -> str:
+    return "draw cutting_card" if words[1] == "cutting_card" else "draw card"
+
+
+def _move(words: list[str], values: dict[str, Any]) -> str:
+    if "cards" in values:
+        return "move card"
+    return f"move {values.get('word', 'wager')}"
+
+
+def _touch(words: list[str], values: dict[str, Any]) -> str:
+    return f"touch {values.get('word', 'wager')}"
+
+
+def _roll(words: list[str], values: dict[str, Any]) -> str:
+    first, second = (None if word == "?" else int(word) for word in words[1:3])
+    values["dice"] = (first, second)
+    return "roll"
+
+
+_ACTS: dict[str, Act] = {
+    "table": _table, "staff": _three_words, "round": _round, "cards": _of_word, "device": _device,
+    "order": _of_word, "call": _call, "offer": _offer, "refuse": _refuse, "choose": _of_word, "bet": _of_wager,
+    "alter": _of_wager, "confirm": _of_wager, "settle": _of_wager, "deal": _two_words, "draw": _draw,
+    "show": _two_words, "move": _move, "touch": _touch, "void": _two_words, "roll": _roll,
+}  # fmt: skip
+
+
+class _Reader:
+    """Reads the events of one rule of the grammar."""
+
+    def __init__(self, rule: str) -> None:
+        self._matcher: Matcher = matcher(rule)
+        self._act = _ACTS.get(rule, _only_verb)
+        self._decoders: tuple[Decoder, ...] = tuple(DECODERS[name] for name in self._matcher.fields)
+
+    def event(self, text: str) -> Event | None:
+        fields = self._matcher.cut(text)
+        if fields is None:
+            return None
+        values: dict[str, Any] = {}
+        for decode, field in zip(self._decoders, fields, strict=True):
+            if field:
+                values.update(decode(field))
+        words = text.split(" ", 4)
+        return Event(words[0], self._act(words, values), **values)
+
+
+@cache
+def _reader(rule: str) -> _Reader:
+    return _Reader(rule)
+
+
+def read_body(text: str) -> Event | None:
+    """Read an event as it stands, or give None where it does not fit its verb."""
+    rule = rule_of_verb().get(text.split(" ", 1)[0])
+    return None if rule is None else _reader(rule).event(text)
+
+
+class Memory(dict[str, Event]):
+    """Events by their text; forgets everything once full, so it stays small."""
+
+    def learn(self, text: str) -> Event | None:
+        """Read an event that is not remembered yet, with spare spaces forgiven."""
+        event = read_body(text)
+        if event is None and ("  " in text or text.endswith(" ")):
+            event = read_body(" ".join(text.split()))
+        if event is not None and len(text) <= LONGEST_REMEMBERED:
+            if len(self) >= MOST_REMEMBERED:
+                self.clear()
+            self[text] = event
+        return event

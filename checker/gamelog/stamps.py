@@ -1,0 +1,157 @@
+"""Time stamps of a log: when a line happened, and whether a table's clock runs backwards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date as Date
+from datetime import datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+_TIME = r"([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,3}))?)?"
+_SHORT = re.compile(_TIME)
+_LONG = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T" + _TIME + r"(Z|([+-])([0-9]{2}):([0-9]{2}))?")
+_DAY = 86_400_000
+_EPOCH = Date(1970, 1, 1).toordinal()
+_MOST_REMEMBERED = 8192
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A time as written; `key` orders a table's lines and is None where the clock says nothing."""
+
+    instant: int | None = None
+    key: int | None = None
+    later: int | None = None
+    offset: str = ""
+    date: str | None = None
+    section: int = 0
+    before: bool = False
+
+
+class Calendar:
+    """The day and zone that short times stand in; carried on from one file to the next that continues it."""
+
+    def __init__(self) -> None:
+        self.memo: dict[str, Stamp] = {}
+        self.lasts: dict[str, Stamp] = {}
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget everything: a log of its own begins."""
+        self._date: str | None = None
+        self._zone: ZoneInfo | None = None
+        self._section = 0
+        self.lasts.clear()
+        self._turn()
+
+    def _turn(self) -> None:
+        self._section += 1
+        self.memo.clear()
+
+    def set_date(self, word: str) -> bool:
+        """Turn to another day; False where there is no such day."""
+        if _days(word) is None:
+            return False
+        self._date = word
+        self._turn()
+        return True
+
+    def set_zone(self, word: str) -> bool:
+        """Hang the clocks in another zone; False where it is unknown."""
+        if word not in zones():
+            return False
+        self._zone = ZoneInfo(word)
+        self._turn()
+        return True
+
+    def stamp(self, clock: str) -> Stamp | None:
+        """Read a time stamp, None where it is none."""
+        found = self.memo.get(clock)
+        if found is None:
+            found = self._read(clock)
+            if found is not None:
+                if len(self.memo) >= _MOST_REMEMBERED:
+                    self.memo.clear()
+                self.memo[clock] = found
+        return found
+
+    def _read(self, clock: str) -> Stamp | None:
+        if clock in ("before", "--:--"):
+            return Stamp(date=self._date, before=clock == "before")
+        short = _SHORT.fullmatch(clock)
+        if short is not None:
+            return self._short(_milliseconds(*short.groups()))
+        long = _LONG.fullmatch(clock)
+        return None if long is None else self._long(long)
+
+    def _short(self, time: int) -> Stamp:
+        if self._date is None:
+            return Stamp(key=time, section=self._section)
+        return self._local(self._date, _days(self._date) or 0, time)
+
+    def _long(self, found: re.Match[str]) -> Stamp | None:
+        date, offset, sign, hours, minutes = found[1], found[6], found[7], found[8], found[9]
+        days = _days(date)
+        if days is None:
+            return None
+        time = _milliseconds(*found.groups()[1:5])
+        if offset is None:
+            return self._local(date, days, time)
+        shift = 0
+        if sign:
+            if int(hours) > 14 or int(minutes) > 59:
+                return None
+            shift = (int(hours) * 60 + int(minutes)) * 60_000 * (1 if sign == "+" else -1)
+        instant = days * _DAY + time - shift
+        return Stamp(instant, instant, None, offset, date, self._section)
+
+    def _local(self, date: str, days: int, time: int) -> Stamp:
+        """A wall clock's time; in the hour that comes twice it may be the later one."""
+        plain = days * _DAY + time
+        if self._zone is None:
+            return Stamp(plain, plain, None, "", date, self._section)
+        wall = datetime.fromordinal(days + _EPOCH) + timedelta(milliseconds=time)
+        first, second = (_shift(wall.replace(tzinfo=self._zone, fold=fold)) for fold in (0, 1))
+        instant, other = plain - first, plain - second
+        return Stamp(instant, instant, other if other > instant else None, "", date, self._section)
+
+    def follows(self, table: str, stamp: Stamp) -> tuple[Stamp, bool]:
+        """Place a stamp after the table's last one: the stamp as it is to be understood, and whether it fits."""
+        last = self.lasts.get(table)
+        fits = True
+        if last is not None and stamp.key is not None and last.key is not None and stamp.key < last.key:
+            if stamp.later is not None and stamp.later >= last.key:
+                stamp = replace(stamp, instant=stamp.later, key=stamp.later)
+            else:
+                fits = stamp.section != last.section or stamp.offset != last.offset
+        if stamp.key is not None:
+            self.lasts[table] = stamp
+        return stamp, fits
+
+
+def _milliseconds(hours: str, minutes: str, seconds: str | None, fraction: str | None) -> int:
+    whole = (int(hours) * 60 + int(minutes)) * 60 + int(seconds or 0)
+    return whole * 1000 + int((fraction or "0").ljust(3, "0"))
+
+
+def _shift(moment: datetime) -> int:
+    offset = moment.utcoffset() or timedelta()
+    return (offset.days * 86_400 + offset.seconds) * 1000
+
+
+@cache
+def zones() -> frozenset[str]:
+    """The names of all time zones."""
+    from zoneinfo import available_timezones
+
+    return frozenset(available_timezones())
+
+
+def _days(word: str) -> int | None:
+    """Days since 1970 of a date, None where there is no such date."""
+    try:
+        return Date.fromisoformat(word).toordinal() - _EPOCH
+    except ValueError:
+        return None
