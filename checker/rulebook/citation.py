@@ -1,0 +1,69 @@
+"""A citation's parts, and the form in which two ways of writing the same citation are equal."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+ORDINALS = ("first", "second", "third", "fourth")
+
+_PREFIX = re.compile(r"\s*(?:n\.?\s*j\.?\s*a\.?\s*c\.?(?=[\s\d])|§+)\s*")
+_ORDINAL = re.compile(rf",?\s*\b({'|'.join(ORDINALS)})\s*(\([a-z]{{1,4}}\))")
+_PRINTED = re.compile(r",?\s*\bprinted\s+\(\w{1,4}\)\s*\Z")
+_DROPPED = str.maketrans({"–": "-", "—": "-", "‑": "-", "’": "'", **dict.fromkeys(' \t\n",“”„', "")})
+_COMPONENT = re.compile(r"\([^()]*\)(?:\[\d+\])?|\.[ivxl]+|\d+")
+_SHAPE = re.compile(
+    r"(?P<law>\d+:\d+[A-Za-z]?)-(?P<section>\d+(?:[A-Za-z]{1,2}(?![A-Za-z]))?(?:\.\d+(?:[A-Za-z]{1,2}(?![A-Za-z]))?)?)"
+    r"(?P<path>(?:\([^()]*\)(?:\[\d+\])?|\.[ivxl]+|\d+)*)(?P<name>.*)\Z",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A whole citation in its parts; the name is that of a term, a row of a table or a limb."""
+
+    law: str
+    section: str
+    path: tuple[str, ...]
+    name: str
+
+    @property
+    def heading(self) -> str:
+        """Give the section, or the subchapter where the citation goes no deeper."""
+        return f"{self.law}-{self.section}"
+
+    @property
+    def parent(self) -> str:
+        """Give the citation one step up, or an empty text at a section."""
+        if self.name:
+            return self.heading + "".join(self.path)
+        return self.heading + "".join(self.path[:-1]) if self.path else ""
+
+
+def parts(text: str) -> Citation | None:
+    """Take a whole citation apart; nothing for what is none."""
+    found = _SHAPE.match(text.strip())
+    if found is None:
+        return None
+    path = tuple(_COMPONENT.findall(found["path"]))
+    return Citation(found["law"], found["section"], path, found["name"].strip())
+
+
+def whole(text: str, law: str) -> str:
+    """Write out a citation that a file may give short."""
+    before, dash, _ = text.partition("-")
+    return text if (dash and ":" in before) or not law else f"{law}-{text}"
+
+
+def fold(text: str) -> str:
+    """Give the form in which spaces, case, quotes and the ways of counting a repeated letter no longer differ."""
+    low = _PREFIX.sub("", text.lower(), count=1) if _PREFIX.match(text.lower()) else text.lower()
+    low = _PRINTED.sub("", low)
+    low = _ORDINAL.sub(_numbered, low)
+    return low.translate(_DROPPED)
+
+
+def _numbered(found: re.Match[str]) -> str:
+    number = ORDINALS.index(found[1]) + 1
+    return found[2] if number == 1 else f"{found[2]}[{number}]"
