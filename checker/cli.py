@@ -7,15 +7,11 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, BinaryIO, TextIO
 
 import click
 
 from checker import __version__
-
-if TYPE_CHECKING:
-    from checker.report.reporter import Reporter
-    from checker.rulebook.book import Book
 
 NOTHING_FOUND, FOUND, NOT_READ = 0, 1, 2
 INTERRUPTED, PIPE_CLOSED = 130, 141
@@ -75,8 +71,7 @@ def audit(
     """
     from checker.report.run import run
 
-    reporter = _reporter(format, color, verbose)
-    return run(logs, houses, rules_dir, reporter, sys.stdin.buffer, sys.stderr)
+    return run(logs, houses, rules_dir, _streams(), format, color, verbose)
 
 
 @cli.command(short_help="Explain a paragraph, or a finding.")
@@ -94,16 +89,16 @@ def explain(
     A finding is named by its fingerprint, or the first six or more characters of it, and needs the
     logs in which it was found.
     """
-    from checker.report import explain as explained
-
     is_fingerprint = _FINGERPRINT.match(target) is not None
     if logs and not is_fingerprint:
         raise click.UsageError("LOG goes with a fingerprint only; a citation that holds spaces is put in quotes.")
     if is_fingerprint and not logs:
         raise click.UsageError("A fingerprint needs the LOG in which it was found.")
+    from checker.report.explain import explain_citation, explain_finding
+
     if is_fingerprint:
-        return explained.finding(target, logs, houses, rules_dir, _reporter(format, color, True), sys.stdin.buffer)
-    return explained.citation(target, rules_dir, _sheet(color), format, sys.stdout)
+        return explain_finding(target, logs, houses, rules_dir, _streams(), format, color)
+    return explain_citation(target, rules_dir, sys.stdout, format, color)
 
 
 @cli.command(short_help="Show the place of every paragraph.")
@@ -115,7 +110,7 @@ def coverage(rules_dir: Path | None, format: str, color: str, verbose: bool) -> 
     """Say of every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded."""
     from checker.report.coverage import report
 
-    return report(rules_dir, _sheet(color), format, verbose, sys.stdout)
+    return report(rules_dir, sys.stdout, format, color, verbose)
 
 
 @cli.group()
@@ -131,7 +126,7 @@ def check(rules_dir: Path | None, format: str, color: str) -> int:
     """Load and compile the rule book, and list what is wrong with it."""
     from checker.report.rulecheck import report
 
-    return report(rules_dir, _sheet(color), format, sys.stdout)
+    return report(rules_dir, sys.stdout, format, color)
 
 
 def main() -> None:
@@ -162,16 +157,8 @@ def _ended(arguments: list[str]) -> int:
     return code if isinstance(code, int) else NOTHING_FOUND
 
 
-def _sheet(color: str) -> Any:
-    from checker.report.sheet import sheet_for
-
-    return sheet_for(sys.stdout, color)
-
-
-def _reporter(format: str, color: str, verbose: bool) -> Reporter:
-    from checker.report.reporter import REPORTERS
-
-    return REPORTERS[format](sys.stdout, _sheet(color), verbose)
+def _streams() -> tuple[BinaryIO, TextIO, TextIO]:
+    return sys.stdin.buffer, sys.stdout, sys.stderr
 
 
 if __name__ == "__main__":

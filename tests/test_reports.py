@@ -76,8 +76,8 @@ def test_failures_that_a_finding_explains_stand_below_it() -> None:
     found.explains = [paid_short(TIE, at=line(n, "20:15:00 TA-1 pay seat 5 triple_match $10")) for n in range(50, 60)]
     told = text(finding_lines(Sheet(), found))
     assert "  explains     10 failures that would not be there without it" in told
-    assert "- 19:47-36.5 second (e) at night.log:50:15: paid $10.00 on the triple match wager" in told
-    assert told.count("19:47-36.5 second (e)") == 8
+    assert "- 19:47-36.5, second (e) at night.log:50:15: paid $10.00 on the triple match wager" in told
+    assert told.count("19:47-36.5, second (e)") == 8
     assert "and 2 more" in told
 
 
@@ -147,7 +147,7 @@ def test_the_account_names_every_verdict() -> None:
     assert "  TA-1        1     118         1  triple_attack_blackjack  $20.00 to the house" in told
     assert "  D417           1  $20.00 to the house" in told
     assert "  19:47-36.6(e)  $20.00  in favour of the house  1 finding" in told
-    assert "Handled as prescribed (1)\n  19:47-36.5 second (e)  night.log:41" in told
+    assert "Handled as prescribed (1)\n  19:47-36.5, second (e)  night.log:41" in told
     assert "  19:47-36.7(k): the log does not record devices, 1 time" in told
     assert "Never came up: 1 paragraph\n  (--verbose lists them)" in told
     assert "  19:47-36.7(m)" in text(total_lines(Sheet(), full_summary(), verbose=True))
@@ -277,9 +277,9 @@ def test_unknown_amounts_and_choices_in_words() -> None:
     ("cite", "shown"),
     [
         ("19:47-36.5(e)", "19:47-36.5(e)"),
-        ("19:47-36.5(e)[2]", "19:47-36.5 second (e)"),
-        ("19:47-36.7(d)[2]1", "19:47-36.7 second (d)1"),
-        ("19:47-36.7(d)1[3]", "19:47-36.7(d) third 1"),
+        ("19:47-36.5(e)[2]", "19:47-36.5, second (e)"),
+        ("19:47-36.7(d)[2]1", "19:47-36.7, second (d)1"),
+        ("19:47-36.7(d)1[3]", "19:47-36.7(d), third 1"),
     ],
 )
 def test_citations_as_a_person_reads_them(cite: str, shown: str) -> None:

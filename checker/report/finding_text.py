@@ -5,7 +5,6 @@ from __future__ import annotations
 from checker.finding import Finding, Spot
 from checker.money import dollars
 from checker.problem import Place, Problem
-from checker.report.citation import printed
 from checker.report.excerpt import excerpt, problem_excerpt
 from checker.report.sheet import Sheet
 from checker.report.words import plural, sentence
@@ -27,7 +26,7 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
     if finding.severity != "breach" and finding.rule.reading:
         lines += sheet.labelled("our reading", finding.rule.reading)
     if finding.citations[1:]:
-        lines += sheet.labelled("also breaks", ", ".join(printed(cite) for cite in finding.citations[1:]))
+        lines += sheet.labelled("also breaks", ", ".join(sheet.cite(cite) for cite in finding.citations[1:]))
     lines += _explained(sheet, finding)
     lines += sheet.labelled("fingerprint", finding.fingerprint, "dim")
     return lines
@@ -37,7 +36,7 @@ def headline(sheet: Sheet, finding: Finding) -> str:
     """Name the severity, the paragraph and its limb in one line."""
     severity = sheet.paint(finding.severity.upper(), COLORS.get(finding.severity, "yellow"))
     limb = f" - {finding.rule.limb}" if finding.rule.limb else ""
-    return f"{severity} {sheet.paint(printed(finding.rule.cite) + limb, 'bold')}"
+    return f"{severity} {sheet.paint(sheet.cite(finding.rule.cite) + limb, 'bold')}"
 
 
 def where(finding: Finding) -> str:
@@ -106,7 +105,7 @@ def _explained(sheet: Sheet, finding: Finding) -> list[str]:
     lines = sheet.labelled("explains", plural(len(finding.explains), "failure") + " that would not be there without it")
     for failure in under:
         limb = f" - {failure.rule.limb}" if failure.rule.limb else ""
-        text = f"{printed(failure.rule.cite)}{limb} at {failure.at.place}: {sentence(failure.observed)}"
+        text = f"{sheet.cite(failure.rule.cite)}{limb} at {failure.at.place}: {sentence(failure.observed)}"
         lines += sheet.wrap(text, 17, " " * 15 + "- ")
     if len(finding.explains) > len(under):
         lines.append(" " * 15 + f"and {len(finding.explains) - len(under)} more")

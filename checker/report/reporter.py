@@ -56,4 +56,4 @@ REPORTERS: dict[str, type[TextReporter] | type[JsonReporter]] = {"text": TextRep
 
 def write(out: TextIO, lines: list[str]) -> None:
     """Write lines that have been made safe."""
-    out.write("\n".join(lines) + "\n")
+    out.write("".join(line + "\n" for line in lines))

@@ -10,8 +10,10 @@ from checker.audit import Audit
 from checker.finding import Finding
 from checker.gamelog.sources import lines
 from checker.problem import Problem
+from checker.report.citation import cites
 from checker.report.progress import Progress
-from checker.report.reporter import Reporter
+from checker.report.reporter import REPORTERS
+from checker.report.sheet import sheet_for
 from checker.rulebook.book import open_book
 from checker.summary import Summary
 
@@ -49,13 +51,16 @@ def run(
     logs: Sequence[str],
     houses: Sequence[Path],
     rules_dir: Path | None,
-    reporter: Reporter,
-    stdin: BinaryIO,
-    terminal: TextIO,
+    streams: tuple[BinaryIO, TextIO, TextIO],
+    format: str,
+    color: str,
+    verbose: bool,
 ) -> int:
     """Audit logs, report as it goes, and say how it ended."""
-    progress = Progress(terminal)
+    stdin, out, terminal = streams
     audit = Run(logs, houses, rules_dir)
+    reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
+    progress = Progress(terminal)
     for item in audit.items(stdin, progress):
         progress.clear()
         reporter.tell(item)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
+from checker.report.citation import printed
 from checker.report.escape import safe, width
 
 _CODES = {"bold": "1", "dim": "2", "red": "31;1", "yellow": "33;1", "magenta": "35;1", "cyan": "36", "green": "32"}
@@ -15,10 +16,11 @@ NARROWEST, WIDEST, PLAIN_WIDTH = 40, 120, 100
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where text goes: how wide it is, and whether it may be coloured."""
+    """Where text goes: how wide it is, whether it may be coloured, and how citations are written on it."""
 
     columns: int = PLAIN_WIDTH
     colored: bool = False
+    cite: Callable[[str], str] = printed
 
     def paint(self, text: str, color: str) -> str:
         """Make a text safe, and coloured where the sheet takes colour."""
@@ -41,12 +43,12 @@ class Sheet:
         return ["", self.paint(text, "bold")]
 
 
-def sheet_for(stream: TextIO, color: str) -> Sheet:
+def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) -> Sheet:
     """Fit the sheet to where it is shown: colour on a terminal only, unless told otherwise."""
     on_terminal = stream.isatty()
     columns = shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns if on_terminal else PLAIN_WIDTH
     colored = color == "always" or (color == "auto" and on_terminal and not _refused())
-    return Sheet(max(NARROWEST, min(WIDEST, columns)), colored)
+    return Sheet(max(NARROWEST, min(WIDEST, columns)), colored, cite)
 
 
 def rows(table: Iterable[Sequence[str]], right: frozenset[int] = frozenset(), indent: int = 2) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.money import dollars
-from checker.report.citation import printed
 from checker.report.finding_text import short_place
 from checker.report.sheet import Sheet, rows
 from checker.report.words import plural, sentence
@@ -70,7 +69,7 @@ def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
     lines = sheet.heading("By paragraph")
     if listed:
         head = ("paragraph", "held", "breached", "not observable", "handled")
-        lines += rows([head, *(_tally_row(cite, tally) for cite, tally in listed.items())], FIGURES)
+        lines += rows([head, *(_tally_row(sheet, cite, tally) for cite, tally in listed.items())], FIGURES)
     if quiet:
         more = "others " if listed else ""
         times = plural(sum(tally.held for tally in quiet), "time")
@@ -78,8 +77,8 @@ def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
     return lines
 
 
-def _tally_row(cite: str, tally: Tally) -> tuple[str, ...]:
-    return (printed(cite), *(f"{count:,}" for count in (tally.held, tally.breached, tally.unseen, tally.handled)))
+def _tally_row(sheet: Sheet, cite: str, tally: Tally) -> tuple[str, ...]:
+    return (sheet.cite(cite), *(f"{count:,}" for count in (tally.held, tally.breached, tally.unseen, tally.handled)))
 
 
 def _tables(sheet: Sheet, summary: Summary) -> list[str]:
@@ -113,10 +112,13 @@ def _money(sheet: Sheet, summary: Summary) -> list[str]:
         total = by_party.setdefault(party, Cost())
         total.cents += cost.cents
         total.findings += cost.findings
-        body.append((printed(cite), dollars(cost.cents), f"in favour of the {party}", plural(cost.findings, "finding")))
-    for party, total in sorted(by_party.items()):
-        body.append(("in all", dollars(total.cents), f"in favour of the {party}", plural(total.findings, "finding")))
+        body.append(_cost_row(sheet.cite(cite), party, cost))
+    body += [_cost_row("in all", party, total) for party, total in sorted(by_party.items())]
     return lines + rows(body, frozenset({1}))
+
+
+def _cost_row(name: str, party: str, cost: Cost) -> tuple[str, ...]:
+    return (name, dollars(cost.cents), f"in favour of the {party}", plural(cost.findings, "finding"))
 
 
 def _gains(money: Mapping[str, Cost]) -> str:
@@ -128,7 +130,7 @@ def _handled(sheet: Sheet, summary: Summary) -> list[str]:
         return []
     lines = sheet.heading(f"Handled as prescribed ({summary.handled_count:,})")
     for handled in summary.handled_first[:HANDLED_SHOWN]:
-        text = f"{printed(handled.rule.cite)}  {short_place(handled.spot, handled.at.place)}  {handled.rule.says}"
+        text = f"{sheet.cite(handled.rule.cite)}  {short_place(handled.spot, handled.at.place)}  {handled.rule.says}"
         lines += sheet.wrap(text, 4, "  ")
     return lines + _more(summary.handled_count - HANDLED_SHOWN)
 
@@ -140,7 +142,7 @@ def _unseen(sheet: Sheet, summary: Summary) -> list[str]:
     lines = sheet.heading(f"Could not be judged ({sum(group.count for group in groups):,})")
     for group in groups[:GROUPS_SHOWN]:
         limb = f" - {group.rule.limb}" if group.rule.limb else ""
-        text = f"{printed(group.rule.cite)}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
+        text = f"{sheet.cite(group.rule.cite)}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
         lines += sheet.wrap(text, 4, "  ")
         spots = ", ".join(short_place(spot, at.place) for spot, at in group.first)
         lines += sheet.wrap(f"first at {spots}" if group.count > len(group.first) else f"at {spots}", 6)
@@ -153,7 +155,7 @@ def _never(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
         return []
     lines = sheet.heading(f"Never came up: {plural(len(never), 'paragraph')}")
     if verbose:
-        return lines + sheet.wrap(", ".join(map(printed, never)), 2)
+        return lines + sheet.wrap(", ".join(map(sheet.cite, never)), 2)
     return [*lines, "  (--verbose lists them)"]
 
 
