@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import unicodedata
+from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -21,6 +24,7 @@ from checker.report.totals import total_lines
 from checker.report.words import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
 from checker.summary import GROUPS_A_RULE, HANDLED_KEPT, Summary
 
+ROOT = Path(__file__).resolve().parent.parent
 PAIR = Rule(0, "19:47-36.6(e)", "Pair suited", "settles", "Wins on the best match.", also=("19:47-36.7(f)",))
 TIE = Rule(1, "19:47-36.5(e)[2]", "", "settles", "A tie gives the stake back.")
 READER = Rule(2, "19:47-36.7(k)", "", "must", "The reader is used before any further card.")
@@ -254,6 +258,30 @@ def test_every_fact_has_its_sentence(key: str) -> None:
 def test_the_sentences_are_those_listed_and_none_has_two() -> None:
     assert len(TEMPLATES) == len(OBSERVED) + len(OWED) + len(MISSING)
     assert set(KEYS) <= set(TEMPLATES)
+
+
+def facts_told() -> list[tuple[str, str, set[str] | None]]:
+    """Each fact that the program tells: where, its name, and what fills it where that is written out."""
+    found = []
+    for module in sorted((ROOT / "checker").rglob("*.py")):
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "Saying" and node.args):
+                continue
+            if not isinstance(node.args[0], ast.Constant):
+                continue
+            values = node.args[1] if len(node.args) > 1 else ast.Tuple([])
+            names = {ast.literal_eval(pair.elts[0]) for pair in values.elts} if isinstance(values, ast.Tuple) else None
+            found.append((f"{module.name}:{node.lineno}", str(node.args[0].value), names))
+    return found
+
+
+def test_every_fact_that_the_program_tells_has_a_sentence_and_fills_it() -> None:
+    told = facts_told()
+    assert told
+    for where, key, names in told:
+        assert key in TEMPLATES, f"{where}: no sentence for {key}"
+        fields = {name for _, name, _, _ in Formatter().parse(TEMPLATES[key]) if name}
+        assert names is None or names == fields, f"{where}: {key} wants {fields}"
 
 
 def test_a_fact_without_a_sentence_is_our_mistake() -> None:
