@@ -163,7 +163,7 @@ DECODERS: dict[str, Decoder] = {
     "wager": wager, "WORD": _last("word"), "AMOUNT": _amount, "least": _least, "value": _value,
     "ORDINAL": _last_number("number"), "COUNT": _last_number("number"), "number": _last_number("number"),
     "row": _last_number("row"), "meter": _last_number("number"),
-    "card": _cards, "each_card": _cards, "each_who": _order,
+    "CARD": _cards, "each_card": _cards, "each_who": _order,
     "each_class": _several("words"), "each_how": _several("how"), "each_mishap": _several("how"),
     "laid": _several("how"), "step": _last("word"), "machine": _last("word"), "command": _last("word"),
     "choice": _last("word"), "said": _last("word"), "piece": _last("word"), "holding": _last("word"),

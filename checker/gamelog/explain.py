@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from checker.gamelog.classes import CLASSES
 from checker.gamelog.grammar import source
 from checker.gamelog.matcher import rule_of_head, rule_of_verb, word_pattern
 from checker.gamelog.words import RESERVED
@@ -34,7 +35,7 @@ _KINDS = {
 }
 _SHOWN = 40
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
-_LIKE_MONEY = re.compile(r"\$.*|[0-9.,]+(?:[eE][+-]?[0-9]+)?")
+_LIKE_MONEY = re.compile(r"-?\$.*|-?[0-9.,]+(?:[eE][+-]?[0-9]+)?")
 _LIKE_CARD = re.compile(r"[0-9A-Za-z?]{1,3}|[A-Z]+")
 
 
@@ -140,12 +141,14 @@ def _why(word: str, expected: list[str]) -> tuple[str, str]:
         return f"{shown(word)} is no number of a place", ""
     if "WORD" in expected and word in RESERVED:
         return f"{shown(word)} is a word of the language and cannot be a name here", ""
+    if set(CLASSES) <= set(fixed):
+        return f"unknown record class {shown(word)}", nearest(word.lower(), fixed)
     return f"{shown(word)} does not fit here", nearest(word.lower(), fixed)
 
 
 def _near_amount(word: str) -> str:
     """The amount that was most likely meant, where the slip is a plain one."""
-    bare = word.removeprefix("$")
+    bare = word.removeprefix("$").lstrip("0") or "0"
     if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{2})?", bare):
         bare = bare.replace(",", "")
     elif re.fullmatch(r"[0-9]+[.,][0-9]{1,2}", bare):

@@ -12,13 +12,14 @@ from checker.gamelog.cutting import Parts, cut, unescaped
 from checker.gamelog.events import Event, Line
 from checker.gamelog.explain import Fault, explain, shown
 from checker.gamelog.heads import VERSION, head_event, missing_version, take_head
-from checker.gamelog.matcher import rule_of_head, word_pattern
+from checker.gamelog.matcher import rule_of_head, rule_of_verb, word_pattern
 from checker.gamelog.stamps import Calendar
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 
 _TIME_EXPECTED = "a time such as 20:14 or 20:14:03, a long one such as 2026-11-18T20:14:03-05:00, before, or --:--"
 _TABLE_EXPECTED = "a table's name such as TA-1, in capitals"
+_ID_EXPECTED = "an id of letters, digits and _ . : / -"
 _OPENING = re.compile(r" *([^ ]+)(?: +([^ ]+))?(?: +([^ ].*))?")
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 _PLAIN = bytes(range(0x20, 0x7F)) + b"\n"
@@ -171,10 +172,15 @@ class Reading:
         clock, table, body = found[1], found[2], found[3]
         if self._calendar.stamp(clock) is None:
             near = nearest(clock, ("before", *rule_of_head()))
-            message = f"{shown(clock)} is no time"
+            is_like_a_time = any(letter.isdigit() for letter in clock)
+            message = f"{shown(clock)} is no time" if is_like_a_time else f"{shown(clock)} does not begin a line"
             return Fault(found.start(1) + 1, len(clock), message, f"{_TIME_EXPECTED}; or a head line", near)
         if table is None:
             return Fault(found.end(1) + 1, 1, "the line stops too early", _TABLE_EXPECTED, "")
+        if table in rule_of_verb():
+            return Fault(
+                found.start(2) + 1, 1, f"the table's name is missing before {shown(table)}", _TABLE_EXPECTED, ""
+            )
         if not self._table.fullmatch(table):
             near = table.upper() if self._table.fullmatch(table.upper()) and "-" in table else ""
             return Fault(found.start(2) + 1, len(table), f"{shown(table)} is no table", _TABLE_EXPECTED, near)
@@ -188,12 +194,14 @@ class Reading:
         name = ident.strip(" ") if tagged else None
         body = body.rstrip(" ")
         event = self._memory.get(body) or self._memory.learn(body)
+        if event is None and body.endswith(" id"):
+            return Fault(column + len(body), 1, "the line stops too early", _ID_EXPECTED, "")
         if event is None:
             fault = explain(body)
             return replace(fault, column=fault.column + column - 1)
         if name is not None and not self._id.fullmatch(name):
             at = column + found[3].index(" id ") + 4
-            return Fault(at, max(len(name), 1), f"{shown(name)} is no id", "letters, digits and _ . : / -", "")
+            return Fault(at, max(len(name), 1), f"{shown(name)} is no id", _ID_EXPECTED, "")
         if event.act == "table house" and parts.remark is None:
             return Fault(len(raw.rstrip()) + 1, 1, "the line stops too early", "the name of a file in quotes", "")
         if parts.remark is not None and event.act in ("table house", "note"):
