@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date as Date
 from datetime import datetime, timedelta
 from functools import cache
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 _TIME = r"([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,3}))?)?"
 _SHORT = re.compile(_TIME)
@@ -60,9 +60,11 @@ class Calendar:
 
     def set_zone(self, word: str) -> bool:
         """Hang the clocks in another zone; False where it is unknown."""
-        if word not in zones():
+        try:
+            self._zone = ZoneInfo(word)
+        except (ZoneInfoNotFoundError, ValueError, OSError):
+            # A folder of zones is an OSError, a path that climbs out of them a ValueError.
             return False
-        self._zone = ZoneInfo(word)
         self._turn()
         return True
 
