@@ -112,11 +112,12 @@ class Betting:
     def first_attack(self, box: Box, place: Place, amount: int, row: str) -> None:
         """Take one first attack wager, in chips, plaques, a coupon or called with cash."""
         hand = box.hand
+        planned = self.plan.means.get((place.ref, "first_attack"), "")
         if not row and self.chance(0.02):
             self.refused(place.ref, "first_attack", self.options.high + 5000)
         if self.chance(0.02) and not place.exact:
             self.lay(place, place.ref, "first_attack", amount, hand=hand, tail=" coupon" + row)
-        elif self.chance(0.03):
+        elif planned == "cash" or self.chance(0.03):
             if self.chance(0.2):
                 self.say(f"bet {place.ref} first_attack {dollars(amount)} cash{row}")
                 self.say(f"refuse {place.ref} first_attack")
@@ -145,7 +146,8 @@ class Betting:
             return
         if self.chance(0.02):
             self.refused(place.ref, wager, most + 500)
-        means = " cash" if self.chance(0.03) else " coupon" if self.chance(0.02) and not place.exact else ""
+        planned = self.plan.means.get((place.ref, wager), "")
+        means = " cash" if planned or self.chance(0.03) else " coupon" if self.chance(0.02) and not place.exact else ""
         box.bonus.append(self.lay(place, place.ref, wager, amount, tail=means))
         if means == " cash":
             self.cash(place, wager, amount)

@@ -129,6 +129,8 @@ class Dealing(Betting):
             caller_bets = False
             for place in box.places:
                 first = box.attack(place, "first_attack")
+                if not first or box.attack(place, wager):
+                    continue
                 planned = self.planned(place, wager)
                 bets = bool(planned) if planned is not None else self.chance(0.5)
                 if place is box.places[0]:
@@ -136,7 +138,7 @@ class Dealing(Betting):
                 if bets and caller_bets:
                     if self.chance(0.01):
                         self.refused(place.ref, wager, first + 500)
-                    self.lay(place, place.ref, wager, first, hand=box.hand)
+                    self.lay(place, place.ref, wager, planned or first, hand=box.hand)
                 elif self.plan.quiet or self.rng.random() < 0.5:
                     self.say(f"decline {place.ref} {wager}")
                 else:
@@ -194,6 +196,8 @@ class Dealing(Betting):
         waiting = 0
         for box in self.boxes:
             for place in box.places if not box.hand.done else ():
+                if not box.attack(place) or any(lot.place is place for lot in box.insurance):
+                    continue
                 amount = self.planned(place, "insurance")
                 if amount is None:
                     amount = self.premium(box.attack(place)) if self.chance(0.45) else 0

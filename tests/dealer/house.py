@@ -32,6 +32,7 @@ class Options:
     high: int = 50000
     bonus: int = 2500
     shuffler: bool = False
+    notices: tuple[str, ...] = ("alternate_hole_card", "bonus_maximum")
     troubles: bool = True
     fancy: bool = True
 
@@ -56,9 +57,8 @@ class Options:
         ]
         lines.append(f"table limit first_attack {dollars(self.low)} to {dollars(self.high)}")
         lines += [f"table limit {name} $1 to {dollars(self.bonus)}" for name in ("suited_royals", "triple_match")]
-        if self.alternate:
-            lines.append("table notice alternate_hole_card")
-        lines.append("table notice bonus_maximum")
+        needed = self.notices if self.alternate else self.notices[1:]
+        lines += [f"table notice {notice}" for notice in needed]
         return lines
 
     def head(self) -> list[str]:

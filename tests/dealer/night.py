@@ -158,18 +158,18 @@ def prepare_flood(table: Table) -> None:
         table.change_dealer()
 
 
-def after_round(table: Table) -> None:
-    """Reshuffle where it is due or liked, or let the table fall idle; then some time passes."""
+def after_round(table: Table, calm: bool = False) -> None:
+    """Reshuffle where it is due or (when not calm) liked, or let the table fall idle; then some time passes."""
     rng = table.rng
     if table.cut_for:
         out, table.cut_for = table.cut_for, None
         reshuffle(table, table.farthest() if out == "dealer" else table.caller(int(out.split()[1])))
     elif table.must_reshuffle:
         reshuffle(table, table.farthest())
-    elif rng.random() < 0.01:
+    elif not calm and rng.random() < 0.01:
         table.say("order reshuffle by licensee")
         reshuffle(table, table.farthest())
-    elif rng.random() < 0.008:
+    elif not calm and rng.random() < 0.008:
         idle_spell(table)
     table.must_reshuffle = False
     table.wait(rng.randrange(3, 20))

@@ -10,7 +10,7 @@ from tests.dealer.table import OPENS, Table
 ROUTES = ("inspected", "inspected", "inspected", "prechecked", "preshuffled")
 
 
-def open_day(table: Table, route: str | None = None) -> None:
+def open_day(table: Table, route: str | None = None, arrivals: list[int] | None = None) -> None:
     """Open a table for a gaming day, from the dealer's arrival to the burn card."""
     rng, say = table.rng, table.say
     route = route or rng.choice(ROUTES)
@@ -24,7 +24,7 @@ def open_day(table: Table, route: str | None = None) -> None:
         say(f"cards receive decks 8 {route} id {table.new_set()}")
     say("table open")
     table.wait(rng.randrange(10, 300))
-    seats = rng.sample(range(1, table.options.seats + 1), rng.choice((1, 1, 2, 3)))
+    seats = arrivals or rng.sample(range(1, table.options.seats + 1), rng.choice((1, 1, 2, 3)))
     first = table.join(seats[0])
     if route == "inspected":
         offer_look(table, first.ref)
@@ -41,7 +41,7 @@ def inspect_decks(table: Table) -> None:
     """Receive eight decks, look through each, take its 10s out, and spread all of them."""
     rng, say = table.rng, table.say
     say(f"cards receive decks 8 id {table.new_set()}")
-    with_tens = rng.random() < 0.7
+    with_tens = rng.random() < 0.7 or not table.options.troubles
     for deck in range(1, 9):
         say(f"cards inspect by dealer deck {deck}")
         if with_tens:
@@ -71,7 +71,7 @@ def turn_and_wash(table: Table) -> None:
     say("cards turn down")
     say("cards wash")
     table.wait(60)
-    while table.rng.random() < 0.2:
+    while table.options.troubles and table.rng.random() < 0.2:
         say(f"draw {table.rng.choice(DECK)} exposed")
         say("cards wash")
         table.wait(60)

@@ -20,7 +20,8 @@ class Pen:
         self.head: list[str] = []
         self.entries: list[tuple[int, str]] = []
         self.watch: Callable[[str], str | None] | None = None
-        self.marked: int | None = None
+        self.first: int | None = None
+        self.last: int | None = None
 
     def say(self, body: str) -> None:
         """Write a line, a second after the last."""
@@ -41,10 +42,6 @@ class Pen:
         """Write a line of the head."""
         self.head.append(f"before {self.table} {body}")
 
-    def mark(self) -> None:
-        """Mark the line written last as the one where a fault can first be said."""
-        self.marked = len(self.entries) - 1
-
 
 _CLOCKS: dict[int, str] = {}
 
@@ -58,23 +55,25 @@ def clock(second: int) -> str:
     return text
 
 
-def merged(pens: list[Pen]) -> tuple[list[str], int | None]:
-    """Join the lines of all tables in order of time; the second value is the number of the marked line."""
+def merged(pens: list[Pen]) -> tuple[list[str], int | None, int | None]:
+    """Join the lines of all tables in order of time; then the numbers of the first and last line marked in a pen."""
     day = min((pen.entries[0][0] for pen in pens if pen.entries), default=0) // DAY
     lines = ["log 1", f'casino "{CASINO}"', "zone America/New_York"]
     lines += [f"date {FIRST_DAY + timedelta(days=day)}", "day 06:00"]
     lines += chain.from_iterable(pen.head for pen in pens)
-    marked = None
     entries = [
         (second, which, at, body) for which, pen in enumerate(pens) for at, (second, body) in enumerate(pen.entries)
     ]
     if len(pens) > 1:
         entries.sort(key=lambda entry: (entry[0], entry[1], entry[2]))
+    numbers: dict[tuple[int, int], int] = {}
     for second, which, at, body in entries:
         if second // DAY != day:
             day = second // DAY
             lines.append(f"date {FIRST_DAY + timedelta(days=day)}")
         lines.append(f"{clock(second % DAY)} {pens[which].table} {body}")
-        if pens[which].marked == at:
-            marked = len(lines)
-    return lines, marked
+        if pens[which].first is not None and at in (pens[which].first, pens[which].last):
+            numbers[which, at] = len(lines)
+    marked = [(numbers[which, pen.first], numbers.get((which, pen.last if pen.last is not None else -1)))
+              for which, pen in enumerate(pens) if pen.first is not None]  # fmt: skip
+    return (lines, *marked[0]) if marked else (lines, None, None)

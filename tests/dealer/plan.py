@@ -18,6 +18,7 @@ class Plan:
     cards: dict[str, list[str]] = field(default_factory=dict)
     moves: dict[str, list[str]] = field(default_factory=dict)
     bets: dict[str, dict[str, int]] = field(default_factory=dict)
+    means: dict[tuple[str, str], str] = field(default_factory=dict)
     bettors: list[int] = field(default_factory=list)
     trouble: str = ""
     quiet: bool = False

@@ -140,6 +140,7 @@ class Turns(Dealing):
             if not most:
                 continue
             amount = self.less(place, most) if self.chance(0.25) else most
+            amount = self.plan.bets.get(place.ref, {}).get("double", amount)
             at = ref(box.seat, hand.number, place.behind)
             if self.chance(0.02):
                 self.refused(at, "double", most + 500)
@@ -167,10 +168,10 @@ class Turns(Dealing):
             if place is box.places[0]:
                 if self.chance(0.02):
                     self.refused(at, "split", stake + 500)
-                self.lay(place, at, "split", stake, hand=new)
+                self.lay(place, at, "split", self.plan.bets.get(place.ref, {}).get("split", stake), hand=new)
                 if self.chance(0.7):
                     self.say(f"confirm {at} split by dealer")
-            elif self.chance(0.5):
+            elif self.plan.quiet or self.chance(0.5):
                 self.lay(place, at, "split", stake, hand=new)
             else:
                 self.name_hand(place, hand, new)
