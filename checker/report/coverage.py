@@ -15,6 +15,7 @@ from checker.report.finding_text import problem_lines
 from checker.report.paragraph import duty_row
 from checker.report.reporter import write
 from checker.report.rows import encoded, problem_row
+from checker.report.rulecheck import every_fault
 from checker.report.sheet import Sheet, rows, sheet_for
 from checker.report.words import plural
 from checker.rulebook.book import open_book
@@ -28,6 +29,7 @@ UNCOUNTED = (BY_CHILDREN, THROUGH)
 def report(rules_dir: Path | None, out: TextIO, format: str, color: str, verbose: bool) -> int:
     """Tell the coverage of a rule book; 2 where the book could not be read in full or holds no law."""
     book, faults = open_book(rules_dir)
+    faults = every_fault(book, faults)
     found = coverage(book.law, book.rules, book.facts, load())
     broken = any(not fault.warning for fault in faults)
     code = 2 if broken or not found else 0

@@ -16,6 +16,7 @@ from checker.report.paragraph import paragraph_lines, paragraph_row, section_lin
 from checker.report.progress import Progress
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
+from checker.report.rulecheck import every_fault
 from checker.report.sheet import Sheet, sheet_for
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.citation import fold
@@ -30,7 +31,7 @@ def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str
     found = book.law.find(text)
     if found is not None:
         _tell_paragraph(found[0], found[1], book, rules_dir, out, format, sheet)
-        return 2 if any(not fault.warning for fault in faults) else 0
+        return 2 if any(not fault.warning for fault in every_fault(book, faults)) else 0
     section = _section(book.law, text)
     if section is not None:
         ids = [book.law.paragraphs[name] for name in section.paragraphs]
