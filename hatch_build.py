@@ -1,4 +1,4 @@
-"""Puts the index of proofs into the wheel, so that an installed program knows what the fixtures prove."""
+"""What a wheel carries besides the code: the rule book, the grammars, and the index of what the fixtures prove."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+FOLDERS = ("rules", "grammar")
 
-class ProofsHook(BuildHookInterface[Any]):
-    """Indexes the fixtures while a wheel is built."""
+
+class ShippedHook(BuildHookInterface[Any]):
+    """Packs what the program reads; an editable install reads the checkout itself."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the index beside the build and have it packed; an editable install reads the fixtures themselves."""
+        """Name what is to be packed, and make the index of proofs."""
         if version == "editable":
             return
-        sys.path.insert(0, self.root)
+        root = Path(self.root)
+        sys.path.insert(0, str(root))
         from checker.proofs import CARRIED, index
 
         carried = Path(mkdtemp()) / CARRIED
-        carried.write_text(index(Path(self.root) / "fixtures").as_json(), encoding="ascii")
-        build_data["force_include"][str(carried)] = f"checker/_shipped/fixtures/{CARRIED}"
+        carried.write_text(index(root / "fixtures").as_json(), encoding="ascii")
+        packed = {str(root / name): f"checker/_shipped/{name}" for name in FOLDERS}
+        build_data["force_include"].update({**packed, str(carried): f"checker/_shipped/fixtures/{CARRIED}"})
