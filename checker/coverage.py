@@ -43,7 +43,7 @@ def coverage(law: Law, rules: Iterable[Rule], facts: Collection[str], proofs: Pr
     """Give the place of each limb in the order of the law."""
     ruled: dict[str, set[str]] = {}
     for rule in rules:
-        ruled.setdefault(rule.cite, set()).add(rule.limb)
+        ruled.setdefault(rule.cite, set()).update((rule.limb, *rule.covers))
         for cite in rule.also:
             ruled.setdefault(cite, set()).add("")
     limbs = {one.id: _limbs(one, ruled.get(one.id, set())) for one in law}

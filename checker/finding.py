@@ -29,6 +29,7 @@ class Rule:
     also: tuple[str, ...] = ()
     doubt: str = "none"
     reading: str = ""
+    covers: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

@@ -1,0 +1,156 @@
+"""The audit: lines go to their tables, each table is replayed and judged, findings come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from checker.checks.link import Game, link
+from checker.finding import Finding
+from checker.fingerprint import fingerprint, identity
+from checker.gamelog.events import Line
+from checker.house import House
+from checker.nearest import nearest
+from checker.problem import Place, Problem
+from checker.replay import Replay
+from checker.rulebook.book import Book
+from checker.rulebook.listing import rules_of
+from checker.summary import Summary
+from checker.table.state import Table
+
+Out = Finding | Problem
+
+
+class Audit:
+    """Judges lines as they come; its memory hangs on the open tables, not on the length of the log."""
+
+    def __init__(self, book: Book, *, houses: Sequence[Path] = ()) -> None:
+        self.book = book
+        self.summary = Summary()
+        self.house = House()
+        self.houses = houses
+        self.games: dict[str, Game] = {}
+        self.tables: dict[str, Replay | None] = {}
+        self.seen: dict[tuple[object, ...], int] = {}
+        self.day_start = 0
+        self.files: set[str] = set()
+
+    def feed(self, item: Line | Problem) -> list[Out]:
+        """Take one line, or one thing that could not be read."""
+        if isinstance(item, Problem):
+            return self._problem(item)
+        self.summary.lines += 1
+        name = item.table
+        if not name:
+            return self._head(item)
+        replay = self.tables.get(name)
+        if replay is None:
+            return self._strange(item)
+        return self._out(replay, replay.step(item))
+
+    def _head(self, line: Line) -> list[Out]:
+        event = line.event
+        if event.verb == "casino":
+            self.house.casino = event.text
+        elif event.verb == "day":
+            self.house.set_day_start(event.word or event.text or "")
+        if line.file not in self.files:
+            self.files.add(line.file)
+            self.summary.files += 1
+        return []
+
+    def _strange(self, line: Line) -> list[Out]:
+        """A line of a table that has no game yet: only the line that names the game opens it."""
+        if line.event.act != "table game":
+            if line.table in self.tables:
+                return []
+            self.tables[line.table] = None
+            return self._problem(
+                _at(line, "nothing says which game this table plays", "a line: table game NAME seats N")
+            )
+        wanted = line.event.word or ""
+        game = self._game(wanted)
+        if isinstance(game, list):
+            self.tables.setdefault(line.table, None)
+            return [one for problem in game for one in self._problem(problem)] or self._problem(
+                _at(
+                    line,
+                    f"no rules for the game {wanted}",
+                    ", ".join(self.book.names),
+                    nearest(wanted, self.book.names),
+                )
+            )
+        table = Table(line.table)
+        table.game, table.seats = game, line.event.number
+        replay = Replay(table, self.house, game, len(rules_of(game.data)))
+        self.tables[line.table] = replay
+        self.summary.add_events(line.table, 1, game.title)
+        return []
+
+    def _game(self, name: str) -> Game | list[Problem]:
+        found = self.games.get(name)
+        if found is not None:
+            return found
+        compiled = self.book.game(name)
+        if compiled is None:
+            return []
+        data, problems = compiled
+        game, missed = link(data)
+        if problems or missed:
+            return [*problems, *missed]
+        self.games[name] = game
+        self.summary.rules = (*self.summary.rules, *rules_of(data))
+        return game
+
+    def _out(self, replay: Replay, made: list[Out]) -> list[Out]:
+        if not made and not replay.judge.unseen_out and not replay.judge.handled_out:
+            return made
+        judge = replay.judge
+        for unseen in judge.unseen_out:
+            self.summary.unseen(unseen)
+        for handled in judge.handled_out:
+            self.summary.handled(handled)
+        judge.unseen_out.clear()
+        judge.handled_out.clear()
+        out: list[Out] = []
+        for one in made:
+            if isinstance(one, Problem):
+                out += self._problem(one)
+            else:
+                self._name(one)
+                self.summary.breach(one)
+                out.append(one)
+        return out
+
+    def _name(self, finding: Finding) -> None:
+        for one in (finding, *finding.explains):
+            who = identity(one.rule.cite, one.spot)
+            nth = self.seen.get(who, 0)
+            self.seen[who] = nth + 1
+            one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
+
+    def _problem(self, problem: Problem) -> list[Out]:
+        if problem.warning:
+            self.summary.warnings += 1
+        else:
+            self.summary.problems += 1
+        return [problem]
+
+    def close(self) -> list[Out]:
+        """End the audit: what is still open is settled or named as not observable."""
+        out: list[Out] = []
+        for replay in self.tables.values():
+            if replay is None:
+                continue
+            out += self._out(replay, replay.close())
+            rules = rules_of(replay.game.data)
+            for rule, count in zip(rules, replay.judge.held, strict=True):
+                self.summary.add_held(rule, count)
+            self.summary.add_events(replay.table.name, replay.table.seq, replay.game.title)
+            for _ in range(replay.table.rounds):
+                self.summary.round(replay.table.name, replay.game.title)
+        return out
+
+
+def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)

@@ -1,0 +1,144 @@
+"""`bounds`: a number of an act lies within limits, each limit under its own citation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from checker.checks.form import gate, linked
+from checker.checks.judge import Judge
+from checker.checks.wiring import Wiring
+from checker.finding import Saying
+from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.measures.truth import resolve_condition
+from checker.money import cents, dollars
+from checker.rulebook.model import Bounds, GameData, Limit, RuleData
+from checker.table.apply import lot_of
+from checker.table.sight import sees
+
+
+class _Limit:
+    """One limit, linked."""
+
+    __slots__ = ("limit", "than", "where")
+
+    def __init__(self, limit: Limit, game: GameData) -> None:
+        self.limit = limit
+        self.than = resolve_condition(limit.than, game)
+        self.where = linked(limit.where, game)
+
+
+def wire(data: RuleData, body: Bounds, game: GameData, wiring: Wiring) -> None:
+    """Have the number looked at: at the act, or for a bet once the dealer goes on."""
+    of = resolve_condition(body.of, game)
+    limits = [_Limit(limit, game) for limit in body.limits]
+    applies = gate(data, game)
+
+    def judge_number(judge: Judge, scene: Scene) -> None:
+        held = scene.round
+        if held is not None and not held.whole:
+            for one in limits:
+                judge.began_before(one.limit.rule, scene)
+            return
+        if applies is not None and not applies(judge, scene):
+            return
+        if scene.event.verb in ("bet", "alter"):
+            _when_it_stands(judge, scene, data, of, limits)
+        else:
+            event = scene.event
+            fact = ("call", event.box, event.hand) if event.verb == "call" else ("act", judge.table.seq)
+            _measure(judge, scene, data, of, limits, fact, scene.line)
+
+    wiring.on(body.act, judge_number, after=True)
+
+
+def _when_it_stands(judge: Judge, scene: Scene, data: RuleData, of: Measure, limits: list[_Limit]) -> None:
+    event, line, held, box, behind, hand = (
+        scene.event, scene.line, scene.round, scene.box, scene.behind, scene.hand,
+    )  # fmt: skip
+    seq = judge.table.seq
+
+    def flush(last: bool) -> bool:
+        lot = lot_of(judge.table, event) if judge.table.round is held else None
+        if lot is None or lot.withdrawn:
+            return True
+        if not sees(judge.table, f"alter {lot.wager}", seq):
+            return last
+        kept = scene.event, scene.box, scene.behind, scene.hand, scene.lot
+        scene.event, scene.box, scene.behind, scene.hand, scene.lot = event, box, behind, hand, lot
+        refusable = sees(judge.table, f"refuse {lot.wager}", seq) or lot.closed
+        done = last
+        if refusable:
+            _measure(judge, scene, data, of, limits, ("lot", *lot.key), line)
+            done = True
+        scene.event, scene.box, scene.behind, scene.hand, scene.lot = kept
+        return done
+
+    judge.provisional.append(flush)
+
+
+def _measure(
+    judge: Judge, scene: Scene, data: RuleData, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: Any
+) -> None:
+    for one in limits:
+        limit = one.limit
+
+        def test(s: Scene, one: _Limit = one) -> tuple[bool, Any, Any]:
+            if one.where is not None and not one.where(s):
+                return True, None, None
+            value, than = of(s), one.than(s)
+            return _within(value, than, one.limit, s), value, than
+
+        try:
+            try:
+                fits, value, than = test(scene)
+            except Gap:
+                fits = settled(lambda s: test(s)[0], scene)
+                value = than = None
+        except Gap as gap:
+            judge.unseen(limit.rule, scene, gap.missing, line)
+            continue
+        if fits:
+            judge.held[limit.rule.index] += 1
+            continue
+        observed = Saying(
+            "number",
+            (("of", limit.than.text if value is None else _name(scene, data)), ("value", _shown(value, scene))),
+        )
+        owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
+        also = tuple(data.rule.also)
+        judge.fail(data, limit.rule, scene, observed, owed, fact, line=line, also=also)
+        return
+
+
+def _name(scene: Scene, data: RuleData) -> str:
+    return scene.event.wager or data.rule.limb or scene.event.act
+
+
+def _shown(value: Any, scene: Scene) -> str:
+    if value is None:
+        return "unknown"
+    if scene.event.amount is not None or scene.event.wager is not None:
+        return dollars(value) if isinstance(value, int) else dollars(int(value)) + " and a part"
+    return str(value)
+
+
+def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
+    slack = limit.tolerance
+    if limit.word == "at least":
+        return bool(value + slack >= than)
+    if limit.word == "at most":
+        return bool(value <= than + slack) or (limit.rounding == "up to chip unit" and _rounded(value, than, scene))
+    if limit.word == "exactly":
+        return bool(value == than)
+    return bool(than and Fraction(value, 1) % Fraction(than) == 0)
+
+
+def _rounded(value: int, than: Any, scene: Scene) -> bool:
+    """A limit that no chips can make may be passed up to the next amount that they can."""
+    chip = scene.table.elected.get("smallest_chip")
+    if chip is None:
+        raise Gap(Saying("election", (("name", "smallest_chip"),)))
+    unit = cents(chip)
+    owed = Fraction(than)
+    return owed % unit != 0 and value <= (owed // unit + 1) * unit

@@ -1,0 +1,56 @@
+"""What all forms share: when a rule applies, and asking its condition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from checker.checks.judge import Judge
+from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.measures.truth import resolve_condition
+from checker.rulebook.condition import Condition
+from checker.rulebook.model import GameData, RuleData
+
+Applies = Callable[[Judge, Scene], bool]
+
+
+def linked(condition: Condition | None, game: GameData) -> Measure | None:
+    """Link a condition that may be left out."""
+    return None if condition is None else resolve_condition(condition, game)
+
+
+def gate(data: RuleData, game: GameData) -> Applies | None:
+    """Make the question whether a rule applies here; None where it always does."""
+    where, unless = linked(data.where, game), linked(data.unless, game)
+    rule = data.rule
+    if where is None and unless is None:
+        return None
+
+    def applies(judge: Judge, scene: Scene) -> bool:
+        try:
+            if where is not None and not where(scene):
+                return False
+            return unless is None or not unless(scene)
+        except Gap:
+            pass
+        if where is not None:
+            fits = judge.ask(where, scene, rule)
+            if not fits:
+                return False
+        if unless is not None:
+            return judge.ask(unless, scene, rule) is False
+        return True
+
+    return applies
+
+
+def holds(test: Measure, judge: Judge, scene: Scene, data: RuleData) -> bool | None:
+    """Ask a condition: the plain way where all is known, by the possible worlds where not."""
+    try:
+        return bool(test(scene))
+    except Gap:
+        pass
+    try:
+        return bool(settled(test, scene))
+    except Gap as gap:
+        judge.unseen(data.rule, scene, gap.missing)
+        return None

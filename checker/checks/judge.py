@@ -1,0 +1,269 @@
+"""One table's judge: counts what held, and gives each fault one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from checker.finding import Evidence, Finding, Handled, Rule, Saying, Spot, Unseen
+from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.problem import Place
+from checker.rulebook.model import RuleData
+from checker.table.state import Table
+
+T = TypeVar("T")
+# No table keeps more open findings than this; the oldest are told first.
+MOST_OPEN = 2_000
+
+Fact = tuple[Any, ...]
+
+
+@dataclass(slots=True)
+class Money:
+    """What a settlement owed and what it paid, in cents from the house to the player."""
+
+    owed: int
+    paid: int
+
+    @property
+    def favours(self) -> str | None:
+        return None if self.owed == self.paid else "player" if self.paid > self.owed else "house"
+
+
+@dataclass(slots=True)
+class Failure:
+    """A rule that failed at an event, before it is known whose fault it is."""
+
+    data: RuleData
+    rule: Rule
+    spot: Spot
+    at: Evidence
+    observed: Saying
+    owed: Saying
+    fact: Fact
+    money: Money | None
+    also: tuple[str, ...]
+    evidence: list[Evidence]
+
+
+@dataclass(slots=True)
+class Frame:
+    """An irregularity that is being dealt with."""
+
+    data: RuleData
+    scene: dict[str, Any]
+    line: Any
+    seq: int
+    owed: list[Any]
+    waiting: list[Failure] = field(default_factory=list)
+    failed: bool = False
+    unsure: bool = False
+    closed: bool = False
+
+
+def evidence_of(line: Any) -> Evidence:
+    """Point at a line of the log."""
+    return Evidence(Place(line.file, line.number, line.column), line.clock, line.raw)
+
+
+class Judge:
+    """Takes what the checks say of one table and settles it into findings."""
+
+    def __init__(self, table: Table, house: Any, rules: int) -> None:
+        self.table = table
+        self.house = house
+        self.scene = Scene(table, house)
+        self.held: list[int] = [0] * rules
+        self.failures: list[Failure] = []
+        self.findings: list[Finding] = []
+        self.unseen_out: list[Unseen] = []
+        self.handled_out: list[Handled] = []
+        self.debts: dict[int, dict[Any, Any]] = {}
+        self.provisional: list[Callable[[bool], bool]] = []
+        self.frames: list[Frame] = []
+        self.recent: list[tuple[int, Finding]] = []
+        self.shoe_seq = 0
+
+    def spot(self, scene: Scene, hand: int | None = None) -> Spot:
+        """Say where the scene stands."""
+        table, held = self.table, scene.round
+        box = scene.box
+        return Spot(
+            casino=self.house.casino,
+            game=table.game.title,
+            table=table.name,
+            day=table.day,
+            round=held.id if held is not None else None,
+            ordinal=held.ordinal if held is not None else table.rounds,
+            seat=box if box > 0 else None,
+            hand=(scene.hand.number if scene.hand is not None and box > 0 else None) if hand is None else hand,
+            behind=scene.behind or None,
+            dealer=table.dealer,
+        )
+
+    def ask(self, test: Measure, scene: Scene, rule: Rule) -> bool | None:
+        """Put a question of yes or no; None where the log cannot tell, which is noted."""
+        try:
+            return bool(settled(test, scene))
+        except Gap as gap:
+            self.unseen(rule, scene, gap.missing)
+            return None
+
+    def ask_quietly(self, test: Measure, scene: Scene) -> bool:
+        """Put a question whose gap matters to nobody; what cannot be told is no."""
+        try:
+            return bool(settled(test, scene))
+        except Gap:
+            return False
+
+    def unseen(self, rule: Rule, scene: Scene, missing: Saying, line: Any = None) -> None:
+        """Note that a rule could not be judged here, and what would settle it."""
+        at = evidence_of(line if line is not None else scene.line)
+        self.unseen_out.append(Unseen(rule, self.spot(scene), at, missing))
+
+    def began_before(self, rule: Rule, scene: Scene) -> None:
+        """Note that a round was not seen from its beginning."""
+        self.unseen(rule, scene, Saying("began before", (("what", "the round"),)))
+
+    def fail(
+        self,
+        data: RuleData,
+        rule: Rule,
+        scene: Scene,
+        observed: Saying,
+        owed: Saying,
+        fact: Fact,
+        *,
+        line: Any = None,
+        money: Money | None = None,
+        also: tuple[str, ...] = (),
+        because: tuple[Any, ...] = (),
+    ) -> None:
+        """Note a failure; whose fault it is, is settled when the event is over."""
+        if self._excused(data, rule, scene):
+            return
+        at = evidence_of(line if line is not None else scene.line)
+        proof = [evidence_of(one) for one in because if one is not None]
+        self.failures.append(Failure(data, rule, self.spot(scene), at, observed, owed, fact, money, also, proof))
+
+    def _excused(self, data: RuleData, rule: Rule, scene: Scene) -> bool:
+        held = scene.round
+        if held is None:
+            return False
+        for frame in held.frames:
+            if frame.data is data:
+                continue
+            for name in frame.data.body.excuses:
+                if name in (rule.cite, rule.id) and _same_box(frame, scene):
+                    return True
+        return False
+
+    def settle_event(self) -> None:
+        """Give each fault of this event one finding."""
+        if not self.failures:
+            return
+        failures, self.failures = self.failures, []
+        failures = [failure for failure in failures if not self._waits(failure) and not self._follows(failure)]
+        while failures:
+            main = _foremost(failures)
+            finding = self._find(main)
+            rest = []
+            for other in failures:
+                if other is main:
+                    continue
+                if other.fact == main.fact:
+                    finding.also.extend(cite for cite in (other.rule.cite, *other.rule.also, *other.also))
+                elif set(other.data.yields) & set(finding.citations):
+                    finding.explains.append(_finding(other))
+                else:
+                    rest.append(other)
+            failures = rest
+
+    def _waits(self, failure: Failure) -> bool:
+        held = self.table.round
+        if held is None:
+            return False
+        for frame in held.frames:
+            if not frame.closed and frame.data.rule.cite in failure.data.yields:
+                frame.waiting.append(failure)
+                return True
+        return False
+
+    def _follows(self, failure: Failure) -> bool:
+        """List a failure under an earlier finding that it only follows from."""
+        if not failure.data.follows:
+            return False
+        for seq, finding in reversed(self.recent):
+            if seq < self.shoe_seq:
+                break
+            if not set(failure.data.follows) & set(finding.citations):
+                continue
+            here, there = failure.spot, finding.spot
+            if here.ordinal != there.ordinal and here.seat is not None:
+                continue
+            if here.seat is not None and there.seat is not None and here.seat != there.seat:
+                continue
+            finding.explains.append(_finding(failure))
+            return True
+        return False
+
+    def _find(self, failure: Failure) -> Finding:
+        finding = _finding(failure)
+        self.findings.append(finding)
+        self.recent.append((self.table.seq, finding))
+        if len(self.recent) > MOST_OPEN:
+            del self.recent[: MOST_OPEN // 2]
+        return finding
+
+    def mark(self, cites: tuple[str, ...], spot: Spot) -> Finding | None:
+        """Find the finding of this round under one of these citations, if there is one."""
+        for _, finding in reversed(self.recent):
+            if finding.spot.ordinal == spot.ordinal and set(cites) & set(finding.citations):
+                return finding
+        return None
+
+    def close_frame(self, frame: Frame, scene: Scene) -> None:
+        """End a frame: what waited for it is excused where it was handled, else listed beneath."""
+        frame.closed = True
+        if frame.failed:
+            finding = next((f for _, f in reversed(self.recent) if frame.data.rule.cite in f.citations), None)
+            if finding is not None:
+                finding.explains.extend(_finding(failure) for failure in frame.waiting)
+        elif frame.unsure:
+            return
+        else:
+            self.held[frame.data.rule.index] += 1
+            self.handled_out.append(Handled(frame.data.rule, self.spot(scene), evidence_of(frame.line)))
+
+
+def _same_box(frame: Frame, scene: Scene) -> bool:
+    box = frame.scene.get("box")
+    return frame.data.body.each == "table" or not box or box == scene.box or scene.box <= 0  # type: ignore[union-attr]
+
+
+def _foremost(failures: list[Failure]) -> Failure:
+    """Choose the failure that stands for the fault: the narrower one, else the first."""
+    for failure in failures:
+        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
+        if not set(failure.data.yields) & others:
+            return failure
+    return failures[0]
+
+
+def _finding(failure: Failure) -> Finding:
+    money = failure.money
+    return Finding(
+        rule=failure.rule,
+        spot=failure.spot,
+        at=failure.at,
+        observed=failure.observed,
+        owed=failure.owed,
+        owed_cents=money.owed if money else None,
+        paid_cents=money.paid if money else None,
+        difference_cents=money.paid - money.owed if money else None,
+        favours=money.favours if money else None,
+        also=list(failure.also),
+        evidence=failure.evidence,
+        facts=failure.fact,
+    )

@@ -1,0 +1,112 @@
+"""A compiled game made ready to judge: every name resolved, every rule wired to the acts that wake it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.checks import bounds, manner, may, must, remedy, settles, steps, turn
+from checker.checks.form import linked
+from checker.checks.owed import LinkedClauses, LinkedTable
+from checker.checks.wiring import Wiring
+from checker.measures import acts, cards, money, persons, round, tables
+from checker.measures.vocabulary import NoSuch
+from checker.problem import Problem
+from checker.rulebook.model import (
+    Bounds,
+    GameData,
+    Manner,
+    May,
+    Must,
+    Remedy,
+    RuleData,
+    Settles,
+    Steps,
+    Turn,
+)
+
+# The modules that hold the vocabulary; importing them fills it.
+VOCABULARY = (acts, cards, money, persons, round, tables)
+
+
+@dataclass(slots=True)
+class Game:
+    """A game that can judge: its data under the names the table uses, and its wiring."""
+
+    data: GameData
+    wiring: Wiring
+    title: str
+    values: dict[str, tuple[int, int]]
+    value_of: dict[str, int]
+    ranks: tuple[str, ...]
+    top: int | None
+    origin: dict[str, str]
+    wagers: dict[str, str]
+    acts: dict[str, object]
+    tables: dict[str, LinkedTable]
+    clauses: dict[str, LinkedClauses]
+
+
+def link(data: GameData) -> tuple[Game, list[Problem]]:
+    """Link a game; each name that does not resolve is a Problem at the rule that uses it."""
+    wiring = Wiring(data)
+    problems: list[Problem] = []
+    linked_tables: dict[str, LinkedTable] = {}
+    for name, table in data.tables.items():
+        try:
+            linked_tables[name] = LinkedTable(table, data)
+        except NoSuch as missed:
+            problems.append(_problem(table.rows[0].fits.place, missed))
+    for act in data.acts.values():
+        try:
+            where = linked(act.where, data)
+        except NoSuch as missed:
+            problems.append(_problem(act.place, missed))
+            continue
+        for base in act.of:
+            for one in wiring.expand(base):
+                wiring.named.setdefault(one, []).append((act.name, where))
+    for rule in data.rules:
+        try:
+            _wire(rule, data, wiring, linked_tables)
+        except NoSuch as missed:
+            problems.append(_problem(rule.place, missed))
+    clauses = {} if problems else _clauses(data, linked_tables)
+    game = Game(
+        data, wiring, data.title, data.values, data.value_of, data.ranks, data.top, data.origin, data.wagers,
+        dict(data.acts), linked_tables, clauses,
+    )  # fmt: skip
+    return game, problems
+
+
+def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, LinkedClauses]:
+    found: dict[str, LinkedClauses] = {}
+    for rule in data.rules:
+        if isinstance(rule.body, Settles):
+            made = LinkedClauses(rule.body.clauses, data, tables)
+            found.update(dict.fromkeys(rule.body.wagers, made))
+    return found
+
+
+def _problem(place: object, missed: NoSuch) -> Problem:
+    message = f"nothing is called {missed.text!r}"
+    return Problem(place, message, missed.text, "a measure, wager, act or option of this game", missed.near)  # type: ignore[arg-type]
+
+
+def _wire(rule: RuleData, data: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+    match rule.body:
+        case May() as body:
+            may.wire(rule, body, data, wiring)
+        case Bounds() as body:
+            bounds.wire(rule, body, data, wiring)
+        case Manner() as body:
+            manner.wire(rule, body, data, wiring)
+        case Must() as body:
+            must.wire(rule, body, data, wiring)
+        case Steps() as body:
+            steps.wire(rule, body, data, wiring)
+        case Turn() as body:
+            turn.wire(rule, body, data, wiring)
+        case Settles() as body:
+            settles.wire(rule, body, data, wiring, tables)
+        case Remedy() as body:
+            remedy.wire(rule, body, data, wiring)

@@ -1,0 +1,90 @@
+"""`may`: an act is open only to these, only then; and may it be refused?"""
+
+from __future__ import annotations
+
+from checker.checks.form import gate, holds, linked
+from checker.checks.judge import Judge
+from checker.checks.wiring import Wiring
+from checker.finding import Saying
+from checker.measures.scene import Scene
+from checker.rulebook.model import GameData, May, RuleData
+from checker.table.apply import lot_of
+from checker.table.sight import sees
+
+# A bet stands unless it is refused before the dealer goes on with one of these.
+BETS = frozenset({"bet", "alter"})
+
+
+def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
+    """Have this rule asked before each act it speaks of."""
+    test = linked(body.when, game)
+    applies = gate(data, game)
+    owed = (
+        Saying("only when", (("condition", body.when.text),))
+        if body.when is not None
+        else Saying("never", (("act", ""),))
+    )
+    index = data.rule.index
+
+    def judge_act(judge: Judge, scene: Scene) -> None:
+        held = scene.round
+        if held is not None and not held.whole:
+            judge.began_before(data.rule, scene)
+            return
+        if applies is not None and not applies(judge, scene):
+            return
+        answer = holds(test, judge, scene, data) if test is not None else False
+        if answer is None:
+            return
+        if answer is not body.refusal:
+            judge.held[index] += 1
+        elif scene.event.verb in BETS:
+            _standing_bet(judge, scene, data, owed)
+        else:
+            _fail(judge, scene, data, body, owed)
+
+    wiring.on(body.act, judge_act)
+
+
+def _fail(judge: Judge, scene: Scene, data: RuleData, body: May, owed: Saying) -> None:
+    event = scene.event
+    fact = ("act", judge.table.seq)
+    if body.refusal:
+        what = event.word or event.wager or ""
+        judge.fail(
+            data, data.rule, scene, Saying("refused", (("what", what),)), Saying("not refused", (("what", what),)), fact
+        )
+    else:
+        judge.fail(data, data.rule, scene, Saying("act", (("event", event.act),)), owed, fact)
+
+
+def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> None:
+    """Hold a failed bet back until the dealer goes on: only then has it been taken."""
+    event, line, held = scene.event, scene.line, scene.round
+    box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
+    old = lot_of(judge.table, event)
+    before = old.amount if old is not None and not old.withdrawn else None
+    was_live = old is not None and not old.withdrawn
+    marked = False
+
+    def flush(last: bool) -> bool:
+        nonlocal marked
+        lot = lot_of(judge.table, event) if judge.table.round is held else None
+        if lot is None or (lot.withdrawn and event.amount != 0):
+            return True
+        if not marked and was_live and before is not None and lot.amount is not None and before != lot.amount:
+            lot.choices = (before, lot.amount)
+            marked = True
+        seen = sees(judge.table, f"refuse {lot.wager}", seq)
+        if not seen and not lot.closed:
+            if last:
+                judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
+            return last
+        kept = scene.box, scene.behind, scene.hand
+        scene.box, scene.behind, scene.hand = box, behind, hand
+        stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
+        judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key), line=line)
+        scene.box, scene.behind, scene.hand = kept
+        return True
+
+    judge.provisional.append(flush)

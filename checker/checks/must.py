@@ -1,0 +1,205 @@
+"""`must`: after this, that is owed before a limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from checker.checks.form import gate, linked
+from checker.checks.judge import Judge
+from checker.checks.wiring import Handler, Wiring
+from checker.finding import Saying
+from checker.gamelog.events import DEALER
+from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.measures.acts import silence
+from checker.rulebook.model import GameData, Must, RuleData
+from checker.table.state import Hand, Lot
+
+# What a dealer does next, by which something owed at once is owed no later.
+DEALER_ACTS = ("deal", "take", "pay", "return", "call", "show dealer", "pickup", "device reader insert")
+
+
+@dataclass(slots=True)
+class Debt:
+    """Something owed since its trigger, and for whom."""
+
+    line: Any
+    seq: int
+    box: int
+    behind: int
+    hand: Hand | None
+    lot: Lot | None
+    round: Any
+
+
+class MustCheck:
+    """One rule of this form, linked."""
+
+    def __init__(self, data: RuleData, body: Must, game: GameData) -> None:
+        self.data = data
+        self.body = body
+        self.applies = gate(data, game)
+        self.until = linked(body.until, game)
+        self.released = linked(body.released, game)
+        self.index = data.rule.index
+        wagers = game.groups.get(body.each, (body.each,) if body.each in game.wagers else ())
+        self.lots = frozenset(wagers)
+
+    def debts(self, judge: Judge) -> dict[Any, Debt]:
+        """Give the open debts of this rule at a table."""
+        found = judge.debts.get(self.index)
+        if found is None:
+            found = judge.debts[self.index] = {}
+        return found
+
+    def open(self, judge: Judge, scene: Scene) -> None:
+        """Open the debt, or one for each subject, where the rule applies."""
+        held = scene.round
+        if held is not None and not held.whole:
+            judge.began_before(self.data.rule, scene)
+            return
+        if self.lots and held is not None:
+            for lot in list(held.lots.values()):
+                if lot.wager in self.lots and not lot.withdrawn and not lot.closed:
+                    self._for_lot(judge, scene, lot)
+            return
+        if self.body.each == "each box" and held is not None:
+            for box, hands in held.boxes.items():
+                kept = scene.box, scene.hand, scene.behind
+                scene.box, scene.hand, scene.behind = box, hands[0], 0
+                self._open_one(judge, scene, (box, 1))
+                scene.box, scene.hand, scene.behind = kept
+            return
+        self._open_one(judge, scene, self._subject(scene))
+
+    def _for_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+        kept = scene.box, scene.hand, scene.behind, scene.lot
+        scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
+        scene.hand = scene.round.hands.get((lot.box, lot.hand)) if scene.round is not None else None
+        self._open_one(judge, scene, lot.key)
+        scene.box, scene.hand, scene.behind, scene.lot = kept
+
+    def _open_one(self, judge: Judge, scene: Scene, subject: Any) -> None:
+        if self.applies is not None and not self.applies(judge, scene):
+            return
+        self.debts(judge)[subject] = Debt(
+            scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, scene.round
+        )
+
+    def _subject(self, scene: Scene) -> Any:
+        match self.body.each:
+            case "hand":
+                return (scene.box, scene.hand.number if scene.hand is not None else 1)
+            case "person":
+                return (scene.box, scene.behind)
+            case "box":
+                return (scene.box,)
+            case "lot":
+                return scene.lot.key if scene.lot is not None else None
+            case "wager":
+                return (scene.event.wager, scene.box)
+            case _:
+                return ()
+
+    def pay(self, judge: Judge, scene: Scene) -> None:
+        """Close the debt that this act pays."""
+        debts = judge.debts.get(self.index)
+        if not debts:
+            return
+        for subject in [key for key, debt in debts.items() if self._pays(scene, key, debt)]:
+            del debts[subject]
+            judge.held[self.index] += 1
+
+    def _pays(self, scene: Scene, subject: Any, debt: Debt) -> bool:
+        event = scene.event
+        if event.box is None or self.body.each in ("table", "none"):
+            return True
+        if event.box == -1:
+            return True
+        if self.body.each == "hand":
+            return bool(event.box == debt.box and event.hand == (debt.hand.number if debt.hand is not None else 1))
+        if self.body.each == "wager":
+            return bool((event.wager, event.box) == subject)
+        if self.lots or self.body.each == "lot":
+            lot = debt.lot
+            return lot is not None and event.box == lot.box and event.wager in (lot.wager, None)
+        if self.body.each == "person":
+            return bool(event.box == debt.box and event.behind == debt.behind)
+        return bool(event.box == debt.box)
+
+    def at_once(self, judge: Judge, scene: Scene) -> None:
+        """Foreclose what was owed at once, when the dealer goes on elsewhere."""
+        debts = judge.debts.get(self.index)
+        if not debts:
+            return
+        event = scene.event
+        for subject, debt in list(debts.items()):
+            number = debt.hand.number if debt.hand is not None else 1
+            elsewhere = event.box is None or event.box != debt.box or (event.hand != number and event.verb != "pickup")
+            if elsewhere or event.verb == "deal":
+                self._foreclose(judge, scene, subject, debt)
+
+    def foreclose(self, judge: Judge, scene: Scene) -> None:
+        """Judge every open debt of this rule: its limit has come."""
+        debts = judge.debts.get(self.index)
+        if debts:
+            for subject, debt in list(debts.items()):
+                self._foreclose(judge, scene, subject, debt)
+
+    def forget(self, judge: Judge, scene: Scene) -> None:
+        """Drop what is owed in a round that is over and can be judged no more."""
+        debts = judge.debts.get(self.index)
+        if debts:
+            for subject in [
+                key for key, debt in debts.items() if debt.round is not None and debt.round is not scene.round
+            ]:
+                del debts[subject]
+
+    def _foreclose(self, judge: Judge, scene: Scene, subject: Any, debt: Debt) -> None:
+        judge.debts[self.index].pop(subject, None)
+        kept = scene.box, scene.behind, scene.hand, scene.lot
+        scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
+        try:
+            self._judge_debt(judge, scene, subject, debt)
+        finally:
+            scene.box, scene.behind, scene.hand, scene.lot = kept
+
+    def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt) -> None:
+        rule = self.data.rule
+        try:
+            if self.released is not None and settled(self.released, scene):
+                return
+            if self.until is not None:
+                if settled(self.until, scene):
+                    judge.held[self.index] += 1
+                    return
+            elif self.body.does:
+                settled(lambda s: silence(s, self.body.does, debt.seq), scene)
+        except Gap as gap:
+            judge.unseen(rule, scene, gap.missing)
+            return
+        what = rule.limb or " or ".join(self.body.does) or (self.body.until.text if self.body.until else "")
+        by = "at once" if self.body.at_once else "before " + " or ".join(self.body.by)
+        fact = ("debt", self.index, subject, debt.seq)
+        observed, owed = Saying("not done", (("act", what),)), Saying("done by", (("act", what), ("by", by)))
+        judge.fail(self.data, rule, scene, observed, owed, fact, because=(debt.line,))
+
+
+def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
+    """Have the debt opened at its trigger, closed by its act, and judged at its limit."""
+    check = MustCheck(data, body, game)
+    limits = tuple(act for act in body.by if act != "round end")
+    pays: Handler = check.pay
+    wiring.on(body.does, pays)
+    if body.at_once:
+        wiring.on(DEALER_ACTS, check.at_once)
+    if limits:
+        wiring.on(limits, check.foreclose)
+    if body.at_once or "round end" in body.by:
+        wiring.finish.append(check.foreclose)
+    else:
+        wiring.begin.append(check.forget)
+    wiring.on(body.after, check.open, after=True)
+
+
+__all__ = ["DEALER", "Measure", "wire"]

@@ -1,0 +1,188 @@
+"""`remedy`: an irregularity, what it demands, what it forbids, and what it excuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from checker.checks.form import gate, linked
+from checker.checks.judge import Frame, Judge
+from checker.checks.wiring import Handler, Wiring
+from checker.finding import Saying
+from checker.measures.acts import silence
+from checker.measures.scene import Gap, Scene, settled
+from checker.rulebook.model import Banned, GameData, Owed, Remedy, RuleData
+
+
+@dataclass(slots=True)
+class Item:
+    """One thing owed in an open frame."""
+
+    number: int
+    active: bool
+    done: bool = False
+    seq: int = 0
+
+
+class RemedyCheck:
+    """One remedy, linked."""
+
+    def __init__(self, data: RuleData, body: Remedy, game: GameData) -> None:
+        self.data, self.body = data, body
+        self.applies = gate(data, game)
+        self.owes = [(owed, linked(owed.where, game), linked(owed.until, game)) for owed in body.owes]
+        self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
+
+    def open(self, judge: Judge, scene: Scene) -> None:
+        """Open a frame where the irregularity has come about, for each hand it concerns."""
+        held = scene.round
+        if held is not None and not held.whole:
+            judge.began_before(self.data.rule, scene)
+            return
+        if self.body.each == "every box" and held is not None:
+            kept = scene.box, scene.hand, scene.behind
+            boxes = {lot.box for lot in held.lots.values() if not lot.withdrawn}
+            for box in sorted(boxes):
+                hands = held.boxes.get(box)
+                from checker.table.state import Hand
+
+                scene.box, scene.behind = box, 0
+                scene.hand = hands[0] if hands else Hand(box, 1)
+                self._open_one(judge, scene)
+            scene.box, scene.hand, scene.behind = kept
+            return
+        self._open_one(judge, scene)
+
+    def _open_one(self, judge: Judge, scene: Scene) -> None:
+        if self.applies is not None and not self.applies(judge, scene):
+            return
+        frames = judge.frames
+        if any(f.data is self.data and not f.closed and f.scene["box"] == scene.box for f in frames):
+            return
+        items = [Item(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
+        kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}
+        frame = Frame(self.data, kept, scene.line, judge.table.seq, items)
+        frames.append(frame)
+        if scene.round is not None:
+            scene.round.frames.append(frame)
+
+    def frames(self, judge: Judge) -> list[Frame]:
+        """Give the open frames of this remedy at a table."""
+        return [frame for frame in judge.frames if frame.data is self.data and not frame.closed]
+
+    def act(self, number: int, what: str) -> Handler:
+        """Make the handler of one owed thing: `after` wakes it, `does` pays it, `by` is its limit."""
+
+        def at_act(judge: Judge, scene: Scene) -> None:
+            if not judge.frames:
+                return
+            for frame in self.frames(judge):
+                item = frame.owed[number]
+                if judge.table.seq <= frame.seq:
+                    continue
+                if what == "after":
+                    item.active, item.seq = True, judge.table.seq
+                elif what == "does" and self._concerns(frame, scene, number):
+                    item.done = item.done or item.active
+                    self._maybe_close(judge, scene, frame)
+                elif what == "by" and item.active and not item.done:
+                    self._limit(judge, scene, frame, item)
+
+        return at_act
+
+    def _concerns(self, frame: Frame, scene: Scene, number: int) -> bool:
+        box = frame.scene["box"]
+        return self.body.each == "table" or scene.event.box in (None, 0, -1) or box <= 0 or scene.event.box == box
+
+    def _limit(self, judge: Judge, scene: Scene, frame: Frame, item: Item, line: Any = None) -> None:
+        owed, where, until = self.owes[item.number]
+        kept = scene.box, scene.behind, scene.hand
+        scene.box, scene.behind, scene.hand = frame.scene["box"], frame.scene["behind"], frame.scene["hand"]
+        try:
+            if where is not None and not settled(where, scene):
+                item.done = True
+                return
+            if until is not None and settled(until, scene):
+                item.done = True
+                judge.held[owed.rule.index] += 1
+                return
+            if until is None:
+                settled(lambda s: silence(s, owed.does, item.seq), scene)
+            item.done = True
+            frame.failed = True
+            self._fail(judge, scene, frame, owed)
+        except Gap as gap:
+            frame.unsure = True
+            item.done = True
+            judge.unseen(owed.rule, scene, gap.missing)
+        finally:
+            scene.box, scene.behind, scene.hand = kept
+
+    def _fail(self, judge: Judge, scene: Scene, frame: Frame, owed: Owed) -> None:
+        what = owed.rule.limb or " or ".join(owed.does)
+        judge.fail(
+            self.data, owed.rule, scene, Saying("not done", (("act", what),)),
+            Saying("done by", (("act", what), ("by", "before " + " or ".join(owed.by)))),
+            ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
+        )  # fmt: skip
+        if self.body.voids == "round" and scene.round is not None:
+            scene.round.void = True
+
+    def ban(self, ban: Banned, number: int) -> Handler:
+        """Make the handler of one thing forbidden while the frame is open."""
+
+        def at_act(judge: Judge, scene: Scene) -> None:
+            if not judge.frames:
+                return
+            for frame in self.frames(judge):
+                if judge.table.seq <= frame.seq or not self._concerns(frame, scene, number):
+                    continue
+                where = self.forbids[number][1]
+                if where is not None and not judge.ask(where, scene, ban.rule):
+                    continue
+                frame.failed = True
+                judge.fail(
+                    self.data, ban.rule, scene, Saying("act", (("event", scene.event.act),)),
+                    Saying("never", (("act", ban.rule.limb or scene.event.act),)), ("act", judge.table.seq),
+                    because=(frame.line,),
+                )  # fmt: skip
+
+        return at_act
+
+    def _maybe_close(self, judge: Judge, scene: Scene, frame: Frame) -> None:
+        if frame.scene["round"] is None and all(item.done for item in frame.owed):
+            judge.close_frame(frame, scene)
+
+    def finish(self, judge: Judge, scene: Scene) -> None:
+        """Close the frames of a round that is over."""
+        for frame in self.frames(judge):
+            if frame.scene["round"] is not scene.round or scene.round is None:
+                continue
+            open_ended = False
+            for item in frame.owed:
+                if item.active and not item.done:
+                    if "round end" in self.owes[item.number][0].by:
+                        self._limit(judge, scene, frame, item)
+                    elif any(act not in ("round end",) for act in self.owes[item.number][0].by):
+                        open_ended = True
+            judge.settle_event()
+            if not open_ended or frame.failed:
+                judge.close_frame(frame, scene)
+
+    def prune(self, judge: Judge, scene: Scene) -> None:
+        """Forget the frames that are closed."""
+        judge.frames[:] = [frame for frame in judge.frames if not frame.closed]
+
+
+def wire(data: RuleData, body: Remedy, game: GameData, wiring: Wiring) -> None:
+    """Have the frame opened by its trigger and watched until it closes."""
+    check = RemedyCheck(data, body, game)
+    for number, owed in enumerate(body.owes):
+        wiring.on(owed.after, check.act(number, "after"), after=True)
+        wiring.on(owed.does, check.act(number, "does"))
+        wiring.on(tuple(act for act in owed.by if act != "round end"), check.act(number, "by"))
+    for number, ban in enumerate(body.forbids):
+        wiring.on(ban.act, check.ban(ban, number))
+    wiring.on(body.trigger, check.open, after=True)
+    wiring.finish.append(check.finish)
+    wiring.begin.append(check.prune)

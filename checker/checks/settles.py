@@ -1,0 +1,213 @@
+"""`settles`: what a wager owes and what it has got, judged by the cards and the chips when the round is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.form import gate, linked
+from checker.checks.judge import Judge, Money
+from checker.checks.owed import LOSES, PUSH, STAYS, WINS, Due, LinkedClauses, LinkedTable
+from checker.checks.wiring import Wiring
+from checker.finding import Saying
+from checker.measures.money import amount_of
+from checker.measures.scene import Gap, Scene, settled
+from checker.rulebook.model import GameData, RuleData, Settles
+from checker.table.sight import sees
+from checker.table.state import Hand, Lot
+
+
+class SettlesCheck:
+    """The settlement of some wagers, linked."""
+
+    def __init__(self, data: RuleData, body: Settles, game: GameData, tables: dict[str, LinkedTable]) -> None:
+        self.data, self.body = data, body
+        self.applies = gate(data, game)
+        self.clauses = LinkedClauses(body.clauses, game, tables)
+        self.misreadings = [(one, linked(one.when, game)) for one in body.misreadings]
+        self.wagers = frozenset(body.wagers)
+
+    def finish(self, judge: Judge, scene: Scene) -> None:
+        """Judge every lot of these wagers: the round is over."""
+        held = scene.round
+        if held is None or held.void:
+            return
+        for lot in held.lots.values():
+            if lot.wager not in self.wagers or lot.withdrawn:
+                continue
+            scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
+            scene.hand = held.hands.get((lot.box, lot.hand)) if lot.box else held.dealer
+            if not held.whole:
+                judge.began_before(self.data.rule, scene)
+            elif scene.hand is None or not scene.hand.dead:
+                self._judge_lot(judge, scene, lot)
+
+    def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+        if self.applies is not None and not self.applies(judge, scene):
+            return
+        rule = self.data.rule
+        held = scene.round
+        if held is None or scene.hand is None or not scene.hand.cards:
+            if held is not None and not sees(judge.table, "deal", held.seq):
+                judge.unseen(rule, scene, Saying("class", (("name", "cards"),)))
+            return
+        if not lot.closed and not sees(judge.table, "take", lot.seq):
+            judge.unseen(rule, scene, Saying("class", (("name", "money"),)))
+            return
+        if lot.paid is None or lot.taken is None or lot.returned is None:
+            judge.unseen(rule, scene, Saying("amount unknown", (("of", lot.wager),)))
+            return
+        try:
+            due, right = self._compare(scene, lot)
+        except Gap as gap:
+            judge.unseen(rule, scene, gap.missing, lot.settled)
+            return
+        if due.result == STAYS:
+            return
+        if right:
+            self._hold(judge, due)
+        else:
+            self._fail(judge, scene, lot, due)
+
+    def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
+        try:
+            due = self.clauses.due(scene, lot)
+            return due, _is_right(due, lot, amount_of(lot))
+        except Gap:
+            pass
+
+        # Any completion of what is not known may be the true one: right in all, or wrong in all, or open.
+        def verdict(s: Scene) -> bool:
+            one = self.clauses.due(s, lot)
+            return _is_right(one, lot, amount_of(lot))
+
+        right = settled(verdict, scene)
+        due = _some(self.clauses, scene, lot)
+        return due, right
+
+    def _hold(self, judge: Judge, due: Due) -> None:
+        judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
+        rule = self.clauses.rule_of(due, paying=True)[0]
+        if due.result in (WINS, LOSES) and rule is not self.clauses.rule_of(due, paying=False)[0]:
+            judge.held[rule.index] += 1
+
+    def _fail(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> None:
+        stake = lot.amount or 0
+        paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
+        contrary = (
+            (due.result == WINS and (taken or (returned and not paid)))
+            or (due.result == LOSES and (paid or returned))
+            or due.result == PUSH
+        )
+        rule, also = self.clauses.rule_of(due, paying=not contrary)
+        owed = due.low if due.result == WINS else -stake if due.result == LOSES else 0
+        actual = paid - taken
+        misread, calls = self._misread(judge, scene, lot)
+        line = lot.settled if lot.settled is not None else scene.line
+        judge.fail(
+            self.data, rule, scene, _observed(lot), _owed(lot, due, stake), ("lot", *lot.key),
+            line=line, money=Money(owed, actual), also=(*also, *misread), because=(lot.line,),
+        )  # fmt: skip
+        judge.settle_event()
+        if calls:
+            _swallow_calls(judge, scene)
+
+    def _misread(self, judge: Judge, scene: Scene, lot: Lot) -> tuple[tuple[str, ...], bool]:
+        found: list[str] = []
+        calls = False
+        for one, when in self.misreadings:
+            if one.as_called:
+                if self._as_called(scene, lot):
+                    found.append(one.rule.cite)
+                    calls = True
+                continue
+            if when is not None:
+                try:
+                    fits = settled(when, scene)
+                except Gap:
+                    continue
+                if fits:
+                    found.append(one.rule.cite)
+        return tuple(found), calls
+
+    def _as_called(self, scene: Scene, lot: Lot) -> bool:
+        """Say whether the settlement is right by the totals that were called, though not by the cards."""
+        held, hand = scene.round, scene.hand
+        if held is None or hand is None:
+            return False
+        changed: list[tuple[Hand, int | None]] = [(one, one.total) for one in (hand, held.dealer)]
+        for one in (hand, held.dealer):
+            if one.called is not None:
+                one.total = one.called
+        try:
+            due = self.clauses.due(scene, lot)
+            return _is_right(due, lot, amount_of(lot))
+        except Gap:
+            return False
+        finally:
+            for one, total in changed:
+                one.total = total
+
+
+def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
+    """Give what one of the possible worlds owes, to be shown."""
+
+    def first(s: Scene) -> Any:
+        return clauses.due(s, lot)
+
+    try:
+        return settled(first, scene)  # type: ignore[no-any-return]
+    except Gap as gap:
+        if gap.put is None:
+            return clauses.due(scene, lot, blind=True)
+        try:
+            gap.put(gap.choices[0])
+            return _some(clauses, scene, lot)
+        finally:
+            gap.put(None)
+
+
+def _is_right(due: Due, lot: Lot, stake: int) -> bool:
+    paid, taken = lot.paid or 0, lot.taken or 0
+    if due.result == WINS:
+        return taken == 0 and due.low <= paid <= due.high
+    if due.result == LOSES:
+        return paid == 0 and taken == stake
+    if due.result == PUSH:
+        return paid == 0 and taken == 0
+    return True
+
+
+def _observed(lot: Lot) -> Saying:
+    if lot.paid:
+        return Saying("paid", (("wager", lot.wager), ("cents", lot.paid)))
+    if lot.taken:
+        return Saying("taken", (("wager", lot.wager), ("cents", lot.taken)))
+    if lot.returned:
+        return Saying("returned", (("wager", lot.wager), ("cents", lot.returned)))
+    return Saying("not settled", (("wager", lot.wager), ("cents", lot.amount)))
+
+
+def _owed(lot: Lot, due: Due, stake: int) -> Saying:
+    if due.result == WINS:
+        return Saying("wins", (("wager", lot.wager), ("odds", str(due.odds)), ("cents", due.low)))
+    if due.result == LOSES:
+        return Saying("loses", (("wager", lot.wager), ("cents", stake)))
+    return Saying("push", (("wager", lot.wager), ("cents", stake)))
+
+
+def _swallow_calls(judge: Judge, scene: Scene) -> None:
+    """A wrong call that the payment followed is no second fault: it is listed under the payment."""
+    if not judge.findings:
+        return
+    main = judge.findings[-1]
+    places = {(scene.box, scene.hand.number if scene.hand is not None else 1), (0, 1)}
+    for finding in list(judge.findings[:-1]):
+        same = finding.spot.ordinal == main.spot.ordinal
+        if same and finding.facts[:1] == ("call",) and finding.facts[1:] in places:
+            judge.findings.remove(finding)
+            main.explains.append(finding)
+
+
+def wire(data: RuleData, body: Settles, game: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+    """Have these wagers judged when the round is over."""
+    wiring.finish.append(SettlesCheck(data, body, game, tables).finish)

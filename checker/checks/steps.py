@@ -1,0 +1,169 @@
+"""`steps`: a procedure runs in its order and leaves none out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from checker.checks.form import gate, linked
+from checker.checks.judge import Judge
+from checker.checks.wiring import Wiring
+from checker.finding import Saying
+from checker.measures.acts import _latest, silence
+from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.rulebook.model import GameData, RuleData, Step, Steps
+
+
+@dataclass(slots=True)
+class Run:
+    """One run of a procedure: how far its steps are known to be done."""
+
+    round: Any
+    progress: int = 0
+    begun: int | None = None
+
+
+class StepsCheck:
+    """One procedure, linked."""
+
+    def __init__(self, data: RuleData, body: Steps, game: GameData) -> None:
+        self.data, self.body = data, body
+        self.applies = gate(data, game)
+        self.steps = [_Step(step, game) for step in body.steps]
+        self.in_round = "round" in body.begins
+
+    def run(self, judge: Judge, scene: Scene) -> Run | None:
+        """Find the run that this act belongs to; none where it began before the log, or has ended."""
+        runs = judge.debts.setdefault(self.data.rule.index, {})
+        if self.in_round:
+            held = scene.round
+            if held is None:
+                return None
+            run = runs.get("run")
+            if run is None or run.round is not held:
+                run = runs["run"] = Run(held, begun=held.seq)
+            return run
+        last = judge.table.last
+        begun, ended = _latest(judge.table, self.body.begins), _latest(judge.table, self.body.ends)
+        if begun is None or (ended is not None and ended > begun):
+            return None
+        run = runs.get("run")
+        if run is None or run.begun != begun:
+            run = runs["run"] = Run(None, begun=begun)
+        return run if last else None
+
+    def at(self, number: int) -> Any:
+        """Make the handler of one step."""
+
+        def at_step(judge: Judge, scene: Scene) -> None:
+            run = self.run(judge, scene)
+            if run is None or run.progress >= number:
+                return
+            if scene.round is not None and not scene.round.whole:
+                for step in self.steps[run.progress : number]:
+                    judge.began_before(step.step.rule, scene)
+                run.progress = number
+                return
+            if self.applies is not None and not self.applies(judge, scene):
+                return
+            if self._repeats(judge, scene, number, run):
+                return
+            self._ask_steps(judge, scene, run, number)
+
+        return at_step
+
+    def _repeats(self, judge: Judge, scene: Scene, number: int, run: Run) -> bool:
+        """The same words may be an earlier step of the run that has not been done yet."""
+        acts = self.steps[number].step.does
+        for step in self.steps[run.progress : number]:
+            if step.step.does == acts and not step.done_at_table(judge, scene, run):
+                return True
+        return False
+
+    def _ask_steps(self, judge: Judge, scene: Scene, run: Run, number: int) -> None:
+        last = number
+        while last > 0 and self.steps[last].step.beside:
+            last -= 1
+        for step in self.steps[run.progress : last]:
+            if step.step.owed:
+                step.ask(judge, scene, self.data, run)
+        run.progress = max(run.progress, last)
+
+
+class _Step:
+    """One step, linked."""
+
+    def __init__(self, step: Step, game: GameData) -> None:
+        self.step = step
+        self.where = linked(step.where, game)
+        self.done = linked(step.done, game)
+        wagers = game.groups.get(step.each, (step.each,) if step.each in game.wagers else ())
+        self.wagers = frozenset(wagers)
+
+    def subjects(self, scene: Scene) -> Iterator[None]:
+        """Set the scene to each subject in turn."""
+        held = scene.round
+        if not self.wagers or held is None:
+            yield
+            return
+        kept = scene.box, scene.behind, scene.hand, scene.lot
+        for lot in list(held.lots.values()):
+            if lot.wager in self.wagers and not lot.withdrawn:
+                scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
+                scene.hand = held.hands.get((lot.box, lot.hand))
+                yield
+        scene.box, scene.behind, scene.hand, scene.lot = kept
+
+    def done_at_table(self, judge: Judge, scene: Scene, run: Run) -> bool:
+        latest = _latest(judge.table, self.step.does)
+        return latest is not None and run.begun is not None and latest > run.begun
+
+    def _is_done(self, judge: Judge, scene: Scene, run: Run) -> bool:
+        if self.done is not None:
+            return bool(settled(self.done, scene))
+        if self.done_at_table(judge, scene, run):
+            return True
+        return not settled(lambda s: silence(s, self.step.does, run.begun or 0), scene)
+
+    def ask(self, judge: Judge, scene: Scene, data: RuleData, run: Run) -> None:
+        """Ask whether the step was done for all its subjects; the missing ones make one failure."""
+        missing: list[str] = []
+        rule = self.step.rule
+        held = False
+        spot = None
+        for _ in self.subjects(scene):
+            try:
+                if self.where is not None and not settled(self.where, scene):
+                    continue
+                if self._is_done(judge, scene, run):
+                    held = True
+                else:
+                    spot = spot or (scene.box, scene.behind, scene.hand)
+                    missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
+            except Gap as gap:
+                judge.unseen(rule, scene, gap.missing)
+        if missing and spot is not None:
+            kept = scene.box, scene.behind, scene.hand
+            if self.wagers:
+                scene.box, scene.behind, scene.hand = spot
+            else:
+                scene.box, scene.behind, scene.hand = 0, 0, None
+            name = self.step.name + (f" ({', '.join(dict.fromkeys(missing))})" if any(missing) else "")
+            fact = ("steps", data.rule.index, judge.table.seq)
+            judge.fail(
+                data, rule, scene, Saying("left out", (("step", name),)), Saying("first", (("step", name),)), fact
+            )
+            scene.box, scene.behind, scene.hand = kept
+        elif held:
+            judge.held[rule.index] += 1
+
+
+def wire(data: RuleData, body: Steps, game: GameData, wiring: Wiring) -> None:
+    """Have each step ask for those before it."""
+    check = StepsCheck(data, body, game)
+    for number, step in enumerate(body.steps):
+        wiring.on(step.does, check.at(number))
+
+
+__all__ = ["Measure", "wire"]

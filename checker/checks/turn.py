@@ -1,0 +1,82 @@
+"""`turn`: the order in which places are served."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from checker.checks.form import gate
+from checker.checks.judge import Judge
+from checker.checks.wiring import Wiring
+from checker.finding import Saying
+from checker.measures.scene import Scene
+from checker.rulebook.model import GameData, RuleData, Turn
+
+
+@dataclass(slots=True)
+class Pass:
+    """One pass over the places: whom it has served, and whether its one finding is made."""
+
+    served: list[int] = field(default_factory=list)
+    wrong: bool = False
+
+
+def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
+    """Have the order of the places watched."""
+    applies = gate(data, game)
+    index = data.rule.index
+    down = body.goes == "counterclockwise"
+
+    def judge_turn(judge: Judge, scene: Scene) -> None:
+        held = scene.round
+        if held is None:
+            return
+        if not held.whole:
+            judge.began_before(data.rule, scene)
+            return
+        if applies is not None and not applies(judge, scene):
+            return
+        if scene.event.verb == "pickup":
+            _judge_list(judge, scene, data, [place.box for place in scene.event.order], down)
+            return
+        run: Pass = held.passes.setdefault(index, Pass())
+        box = scene.box
+        if run.wrong or box not in held.boxes or (run.served and run.served[-1] == box):
+            return
+        run.served.append(box)
+        owed = [one for one in sorted(held.boxes, reverse=down) if one == box or one not in run.served]
+        if owed[0] == box or not _eligible(judge, scene, body, owed[: owed.index(box)]):
+            judge.held[index] += 1
+            return
+        run.wrong = True
+        _fail(judge, scene, data, run.served, sorted(held.boxes, reverse=down))
+
+    wiring.on(body.act, judge_turn)
+
+
+def _eligible(judge: Judge, scene: Scene, body: Turn, boxes: list[int]) -> bool:
+    held = scene.round
+    return held is not None and any(not hand.dead and hand.cards for box in boxes for hand in held.boxes[box])
+
+
+def _judge_list(judge: Judge, scene: Scene, data: RuleData, order: list[int], down: bool) -> None:
+    """One act that names all places in its order; the dealer's stands last."""
+    seats = [box for box in order if box > 0]
+    right = sorted(seats, reverse=down)
+    wanted = right + [box for box in order if box <= 0]
+    if order == wanted:
+        judge.held[data.rule.index] += 1
+    else:
+        _fail(judge, scene, data, order, wanted)
+
+
+def _fail(judge: Judge, scene: Scene, data: RuleData, seen: list[int], owed: list[int]) -> None:
+    fact: tuple[Any, ...] = ("act", judge.table.seq)
+    judge.fail(
+        data, data.rule, scene,
+        Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),)), fact,
+    )  # fmt: skip
+
+
+def _told(order: list[int]) -> str:
+    return ", ".join(f"seat {box}" if box > 0 else "dealer" for box in order)

@@ -1,0 +1,47 @@
+"""What tables of one casino share: its name, its gaming day, and the sets of cards in use."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+
+class House:
+    """The casino as the log shows it."""
+
+    def __init__(self) -> None:
+        self.casino: str | None = None
+        self.day_minutes: int | None = None
+        # Which table a sealed set of cards was received at, and how many decks of it.
+        self.sets: dict[str, tuple[str, int | None]] = {}
+
+    def set_day_start(self, text: str) -> None:
+        """Take the hour at which a gaming day starts."""
+        hours, _, minutes = text.partition(":")
+        if hours.isdigit() and minutes[:2].isdigit():
+            self.day_minutes = int(hours) * 60 + int(minutes[:2])
+
+    def gaming_day(self, day: str | None, clock: str) -> str | None:
+        """Name the gaming day of a moment: before its starting hour it is still the day before."""
+        if day is None or self.day_minutes is None:
+            return day
+        time = clock[11:16] if len(clock) > 12 else clock[:5]
+        if not time[:2].isdigit() or not time[3:5].isdigit():
+            return None
+        if int(time[:2]) * 60 + int(time[3:5]) >= self.day_minutes:
+            return day
+        return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+
+    def receive_set(self, ident: str | None, table: str, decks: int | None) -> None:
+        """Note where a sealed set came into use."""
+        if ident is not None:
+            self.sets.setdefault(ident, (table, decks))
+
+    def release_set(self, table: str) -> None:
+        """Note that the cards of a table went back."""
+        for ident in [ident for ident, (where, _) in self.sets.items() if where == table]:
+            del self.sets[ident]
+
+    def set_is_whole(self, table: str, ident: str | None, decks: int | None) -> bool:
+        """Say whether a set is used as one: here, with as many decks as were received."""
+        found = self.sets.get(ident or "")
+        return found is None or (found[0] == table and (decks is None or decks == found[1]))

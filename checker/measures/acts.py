@@ -1,0 +1,261 @@
+"""Measures over what was done, and since when; and over the attributes of the act at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from checker.finding import Saying
+from checker.gamelog.classes import CLASS_OF_ACT
+from checker.gamelog.events import ALL
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.nearest import nearest
+from checker.rulebook.model import GameData
+from checker.table.sight import class_of, sees, sees_word
+from checker.table.state import Table
+
+Acts = tuple[str, ...]
+# Not an act of anybody: the moment at which a gaming day begins.
+DAY = "gaming day"
+
+
+@slot("ACT")
+def act_slot(text: str, game: GameData) -> Acts:
+    """Read an act, or several with commas of the language: `burn`, `cards shuffle or device shuffler finish`."""
+    acts = tuple(text.split(" / "))
+    for act in acts:
+        if (
+            act != DAY
+            and act not in game.acts
+            and act not in CLASS_OF_ACT
+            and act.partition(" ")[0] not in CLASS_OF_ACT
+        ):
+            raise NoSuch(act, nearest(act, [*game.acts, *CLASS_OF_ACT]))
+    return acts
+
+
+def _latest(table: Table, acts: Acts) -> int | None:
+    last = table.last
+    found = [last[act] for act in acts if act in last]
+    return max(found) if found else None
+
+
+def silence(scene: Scene, acts: Acts, since: int) -> bool:
+    """Say that none of these happened since then, or that the record cannot tell."""
+    table = scene.table
+    for act in acts:
+        named = table.game.acts.get(act)
+        for base in named.of if named is not None else (act,):
+            if not sees(table, base, since):
+                missing = Saying("class", (("name", class_of(base) or base),))
+                return not unknown(scene, ("silence", acts, since), missing)
+    return True
+
+
+@measure("ACT since ACT")
+def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
+    key = ("since", what, anchor)
+
+    def since(s: Scene) -> bool:
+        begun, done = _latest(s.table, anchor), _latest(s.table, what)
+        if done is not None and (begun is None or done > begun):
+            return True
+        if begun is None:
+            return bool(unknown(s, key, Saying("began before", (("what", " / ".join(anchor)),))))
+        return not silence(s, what, begun)
+
+    return since
+
+
+@measure("ACT this round")
+def _this_round(game: GameData, what: Acts) -> Measure:
+    def done(s: Scene) -> bool:
+        if s.round is None:
+            return False
+        if any(act in s.round.done for act in what):
+            return True
+        return not silence(s, what, s.round.seq)
+
+    return done
+
+
+@measure("before ACT")
+def _before(game: GameData, what: Acts) -> Measure:
+    done = _this_round(game, what)
+    return lambda s: not done(s)
+
+
+@measure("after ACT")
+def _after(game: GameData, what: Acts) -> Measure:
+    return _this_round(game, what)
+
+
+@measure("the seat has ACT")
+def _seat_has(game: GameData, what: Acts) -> Measure:
+    def has(s: Scene) -> bool:
+        if s.round is None:
+            return False
+        by = s.round.seen_by
+        for act in what:
+            if (act, s.box, s.behind) in by or (act, ALL, 0) in by:
+                return True
+        return not silence(s, what, s.round.seq)
+
+    return has
+
+
+@measure("never")
+def _never(game: GameData) -> Measure:
+    return lambda s: False
+
+
+@measure("always")
+def _always(game: GameData) -> Measure:
+    return lambda s: True
+
+
+_ATTRIBUTES = {
+    "by": "by", "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
+    "placed": "placed", "held": "held", "source": "source", "area": "at", "seat": "box", "amount": "amount",
+    "result": "result", "end": "end", "reason": "result", "word": "word",
+}  # fmt: skip
+_CLASS = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
+
+
+def attribute(name: str) -> Callable[[Scene], object]:
+    """Read an attribute of the act: what is not written is the language's default where recorded, else a gap."""
+    field = _ATTRIBUTES[name]
+    default = {"face": "up", "means": "chips"}.get(name)
+    cls = _CLASS.get(name)
+
+    def read(s: Scene) -> object:
+        value = getattr(s.event, field)
+        if value is not None:
+            return value
+        if cls is None or sees_word(s.table, cls, s.table.seq):
+            return default
+        raise Gap(Saying("class", (("name", cls),)))
+
+    return read
+
+
+for _name in _ATTRIBUTES:
+    measure(_name)(lambda game, name=_name: attribute(name))
+
+
+@measure("how has NAME")
+def _how(game: GameData, word: str) -> Measure:
+    return lambda s: word in s.event.how
+
+
+@measure("by is seated")
+def _by_seat(game: GameData) -> Measure:
+    return lambda s: s.event.by_seat is not None
+
+
+@measure("cutter seat")
+def _cutter(game: GameData) -> Measure:
+    def cutter(s: Scene) -> int:
+        if s.event.by_seat is not None:
+            return s.event.by_seat.box
+        if s.event.by is None:
+            raise Gap(Saying("unknown", (("what", "who cut"),)))
+        return 0
+
+    return cutter
+
+
+@measure("for is known")
+def _for(game: GameData) -> Measure:
+    return lambda s: s.event.box is not None
+
+
+@measure("round is open")
+def _round_open(game: GameData) -> Measure:
+    return lambda s: s.round is not None and not s.round.over
+
+
+@measure("round is void")
+def _round_void(game: GameData) -> Measure:
+    return lambda s: s.round is not None and s.round.void
+
+
+@measure("cutting card is out")
+def _cutting_out(game: GameData) -> Measure:
+    return lambda s: s.round is not None and s.round.cutting_card
+
+
+@measure("elected NAME")
+def _elected(game: GameData, name: str) -> Measure:
+    option = game.options.get(name)
+    if option is None:
+        raise NoSuch(name, nearest(name, game.options))
+
+    def elected(s: Scene) -> object:
+        value = s.table.elected.get(name, option.default)
+        if value is None:
+            if option.kind == "yes or no":
+                return unknown(s, ("elected", name), Saying("election", (("name", name),)))
+            raise Gap(Saying("election", (("name", name),)))
+        if option.kind == "yes or no":
+            return value == "yes"
+        return int(value) if value.isdigit() else value
+
+    return elected
+
+
+@measure("noticed NAME")
+def _noticed(game: GameData, name: str) -> Measure:
+    def noticed(s: Scene) -> bool:
+        if name in s.table.notices:
+            return True
+        return False if s.table.elected else bool(unknown(s, ("noticed", name), Saying("election", (("name", name),))))
+
+    return noticed
+
+
+@measure("NAME is in service")
+def _in_service(game: GameData, name: str) -> Measure:
+    def works(s: Scene) -> bool:
+        device = s.table.devices.get(name)
+        return device is None or device.works is not False
+
+    return works
+
+
+@measure("NAME is fixed")
+def _fixed(game: GameData, name: str) -> Measure:
+    def fixed(s: Scene) -> bool:
+        device = s.table.devices.get(name)
+        if (
+            device is None
+            or device.state is None
+            or not sees(s.table, f"device {name} fix", s.table.last.get(f"device {name}", 0))
+        ):
+            return bool(unknown(s, ("fixed", name), Saying("unknown", (("what", f"whether the {name} is fixed"),))))
+        return device.state == "fixed"
+
+    return fixed
+
+
+@measure("NAME is locked")
+def _locked(game: GameData, name: str) -> Measure:
+    return lambda s: (device := s.table.devices.get(name)) is not None and device.state == "locked"
+
+
+@measure("NAME is at the table")
+def _present(game: GameData, name: str) -> Measure:
+    def present(s: Scene) -> bool:
+        device = s.table.devices.get(name)
+        return device is not None and device.present is not False
+
+    return present
+
+
+@measure("reader result is NAME")
+def _result(game: GameData, name: str) -> Measure:
+    return lambda s: (
+        s.round is not None
+        and s.round.done.get("device reader result") is not None
+        and (s.table.devices["reader"].result == name)
+    )

@@ -1,0 +1,342 @@
+"""Measures over cards and hands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from checker.finding import Saying
+from checker.measures.scene import Gap, Measure, Scene, card_gap, settled, unknown
+from checker.measures.truth import resolve_condition
+from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.nearest import nearest
+from checker.pieces import COLORS, JOKER, Card
+from checker.rulebook.model import GameData
+from checker.table.sight import sees
+from checker.table.state import Hand
+
+HandOf = Callable[[Scene], Hand]
+CardsOf = Callable[[Scene], list[Card]]
+
+
+def _this(scene: Scene) -> Hand:
+    if scene.hand is None:
+        raise Gap(Saying("unknown", (("what", "the hand"),)))
+    return scene.hand
+
+
+def _dealer(scene: Scene) -> Hand:
+    if scene.round is None:
+        raise Gap(Saying("began before", (("what", "round"),)))
+    return scene.round.dealer
+
+
+def _it(scene: Scene) -> Hand:
+    return scene.it if scene.it is not None else _this(scene)
+
+
+@slot("HAND")
+def hand_slot(text: str, game: GameData) -> HandOf:
+    """Read `hand`, `dealer` or `it`."""
+    try:
+        return {"hand": _this, "dealer": _dealer, "it": _it}[text]
+    except KeyError:
+        raise NoSuch(text, nearest(text, ("hand", "dealer", "it"))) from None
+
+
+def _slots_of(scene: Scene, part: str) -> list[tuple[Hand, int]]:
+    found = re.fullmatch(r"(?:first(?: ([0-9]+))? of |(last) of )?(hand|dealer|it)", part)
+    assert found is not None
+    hand = {"hand": _this, "dealer": _dealer, "it": _it}[found[3]](scene)
+    count = len(hand.cards)
+    if found[2]:
+        return [(hand, count - 1)] if count else []
+    if part.startswith("first"):
+        wanted = int(found[1] or 1)
+        if count < wanted:
+            raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
+        return [(hand, index) for index in range(wanted)]
+    return [(hand, index) for index in range(count)]
+
+
+_CARDS = re.compile(
+    r"(?:first(?: [0-9]+)? of |last of )?(?:hand|dealer|it)(?: with (?:first(?: [0-9]+)? of |last of )?(?:hand|dealer|it))*"
+)
+
+
+@slot("CARDS")
+def cards_slot(text: str, game: GameData) -> Callable[[Scene], list[tuple[Hand, int]]]:
+    """Read which cards: `first 2 of hand with first of dealer`."""
+    if _CARDS.fullmatch(text) is None:
+        raise NoSuch(text)
+    parts = text.split(" with ")
+
+    def cards(scene: Scene) -> list[tuple[Hand, int]]:
+        return [place for part in parts for place in _slots_of(scene, part)]
+
+    return cards
+
+
+@slot("N")
+def number_slot(text: str, game: GameData) -> int:
+    """Read a whole number."""
+    if not text.isdigit():
+        raise NoSuch(text)
+    return int(text)
+
+
+def sure(hand: Hand) -> Hand:
+    """Give the hand back, or say that what lies in it is uncertain."""
+    if hand.uncertain is not None:
+        raise Gap(Saying("class", (("name", hand.uncertain),)))
+    return hand
+
+
+def points(hand: Hand, scene: Scene) -> int:
+    """Add the cards, each ace high and lowered while the sum is above the top."""
+    if hand.total is not None:
+        return hand.total
+    sure(hand)
+    game = scene.table.game
+    total, spare = 0, []
+    for index, card in enumerate(hand.cards):
+        if card.rank is None:
+            raise card_gap(scene, hand, index, "rank")
+        worth = game.values.get(card.rank)
+        if worth is None:
+            raise Gap(Saying("unknown", (("what", f"the value of {card}"),)))
+        total += worth[0]
+        if worth[0] != worth[1]:
+            spare.append(worth[0] - worth[1])
+    if game.top is not None:
+        while spare and total > game.top:
+            total -= spare.pop()
+    hand.total = total
+    return total
+
+
+def _soft(hand: Hand, scene: Scene) -> bool:
+    total = points(hand, scene)
+    low = 0
+    for index, card in enumerate(hand.cards):
+        if card.rank is None:
+            raise card_gap(scene, hand, index, "rank")
+        low += scene.table.game.values[card.rank][1]
+    return total > low
+
+
+@measure("points of HAND")
+def _points(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: points(hand(s), s)
+
+
+@measure("called total of HAND")
+def _called(game: GameData, hand: HandOf) -> Measure:
+    def called(s: Scene) -> int:
+        said = hand(s).called
+        if said is None:
+            raise Gap(Saying("class", (("name", "calls"),)))
+        return said
+
+    return called
+
+
+@measure("cards of HAND")
+def _count(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: len(sure(hand(s)).cards)
+
+
+@measure("HAND is soft")
+def _is_soft(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: _soft(sure(hand(s)), s)
+
+
+@measure("HAND is hard")
+def _is_hard(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: not _soft(sure(hand(s)), s)
+
+
+@measure("HAND is split")
+def _is_split(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: sure(hand(s)).split
+
+
+@measure("HAND is doubled")
+def _is_doubled(game: GameData, hand: HandOf) -> Measure:
+    def doubled(s: Scene) -> bool:
+        held = sure(hand(s))
+        if held.doubled or s.round is None or sees(s.table, "choose double", s.round.seq):
+            return held.doubled
+        return bool(unknown(s, ("doubled", held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return doubled
+
+
+@measure("cards since doubling of HAND")
+def _since_double(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: len(sure(hand(s)).cards) - hand(s).at_double
+
+
+@measure("HAND is dead")
+def _is_dead(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: hand(s).dead
+
+
+@measure("HAND has asked")
+def _asked(game: GameData, hand: HandOf) -> Measure:
+    def asked(s: Scene) -> bool:
+        held = hand(s)
+        if held.asked is not None or s.round is None or sees(s.table, "choose hit", s.round.seq):
+            return held.asked is not None
+        raise Gap(Saying("class", (("name", "decisions"),)))
+
+    return asked
+
+
+@measure("HAND has stood")
+def _stood(game: GameData, hand: HandOf) -> Measure:
+    def stood(s: Scene) -> bool:
+        held = hand(s)
+        if held.stood or s.round is None or sees(s.table, "choose stand", s.round.seq):
+            return held.stood
+        raise Gap(Saying("class", (("name", "decisions"),)))
+
+    return stood
+
+
+@measure("HAND refused the drawn card")
+def _refused(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: hand(s).refused_card
+
+
+@measure("hands of the box")
+def _hands(game: GameData) -> Measure:
+    return lambda s: len(s.round.boxes.get(s.box, ())) if s.round is not None else 0
+
+
+@measure("HAND is unmarked")
+def _unmarked(game: GameData, hand: HandOf) -> Measure:
+    return lambda s: not hand(s).marks
+
+
+@slot("RANK")
+def rank_slot(text: str, game: GameData) -> str:
+    """Read a rank of the game's deck."""
+    if text not in game.ranks:
+        raise NoSuch(text, nearest(text, game.ranks))
+    return text
+
+
+@measure("pair of RANK in HAND")
+def _pair_of(game: GameData, rank: str, hand: HandOf) -> Measure:
+    return lambda s: sum(_known(hand(s), i, s, "rank").rank == rank for i in range(len(hand(s).cards))) >= 2
+
+
+def _known(hand: Hand, index: int, scene: Scene, part: str) -> Card:
+    card = hand.cards[index]
+    if getattr(card, part) is None and card.rank != JOKER:
+        raise card_gap(scene, hand, index, part)
+    return card
+
+
+@measure("rank of CARDS")
+def _rank(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]]) -> Measure:
+    def rank(s: Scene) -> str | None:
+        places = cards(s)
+        if not places:
+            raise Gap(Saying("unknown", (("what", "the card"),)))
+        return _known(*places[0], s, "rank").rank
+
+    return rank
+
+
+_LIKENESS = ("rank", "suit", "value", "color", "rank-and-suit")
+
+
+@slot("KEYS")
+def keys_slot(text: str, game: GameData) -> str:
+    """Read in what cards are alike."""
+    if text not in _LIKENESS:
+        raise NoSuch(text, nearest(text, _LIKENESS))
+    return text
+
+
+@measure("alike in KEYS of CARDS")
+def _alike(game: GameData, keys: str, cards: Callable[[Scene], list[tuple[Hand, int]]]) -> Measure:
+    def key(place: tuple[Hand, int], s: Scene) -> object:
+        if keys == "rank":
+            return _known(*place, s, "rank").rank
+        if keys == "value":
+            return s.table.game.value_of.get(_known(*place, s, "rank").rank)
+        suit = _known(*place, s, "suit").suit
+        if keys == "suit":
+            return suit
+        return COLORS.get(suit or "") if keys == "color" else (_known(*place, s, "rank").rank, suit)
+
+    def alike(s: Scene) -> int:
+        groups: dict[object, int] = {}
+        for place in cards(s):
+            name = key(place, s)
+            groups[name] = groups.get(name, 0) + 1
+        return max(groups.values(), default=0)
+
+    return alike
+
+
+@measure("all of CARDS are RANKS")
+def _all_ranks(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]], ranks: tuple[str, ...]) -> Measure:
+    return lambda s: all(_known(*place, s, "rank").rank in ranks for place in cards(s))
+
+
+@measure("CARDS hold RANKS")
+def _holds(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]], ranks: tuple[str, ...]) -> Measure:
+    def holds(s: Scene) -> bool:
+        there = {_known(*place, s, "rank").rank for place in cards(s)}
+        return all(rank in there for rank in ranks)
+
+    return holds
+
+
+@slot("RANKS")
+def ranks_slot(text: str, game: GameData) -> tuple[str, ...]:
+    """Read ranks one after another."""
+    return tuple(rank_slot(word, game) for word in text.split())
+
+
+@measure("card is foreign")
+def _foreign(game: GameData) -> Measure:
+    ranks = frozenset(game.ranks)
+    return lambda s: any(
+        card.rank is not None and card.rank not in ranks and card.rank != JOKER for card in s.event.cards
+    )
+
+
+@measure("card is joker")
+def _joker(game: GameData) -> Measure:
+    return lambda s: any(card.rank == JOKER for card in s.event.cards)
+
+
+@measure("HAND is NAME")
+def _is_named(game: GameData, hand: HandOf, name: str) -> Measure:
+    condition = game.hands.get(name)
+    if condition is None:
+        raise NoSuch(name, nearest(name, game.hands))
+    test = resolve_condition(condition, game)
+
+    def named(s: Scene) -> bool:
+        before, s.it = s.it, hand(s)
+        try:
+            return bool(test(s))
+        finally:
+            s.it = before
+
+    return named
+
+
+@slot("NAME")
+def name_slot(text: str, game: GameData) -> str:
+    """Take a word as it is."""
+    return text
+
+
+__all__ = ["points", "settled", "sure"]

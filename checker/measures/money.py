@@ -1,0 +1,237 @@
+"""Measures over wagers and lots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from checker.finding import Saying
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.money import cents
+from checker.nearest import nearest
+from checker.rulebook.model import GameData
+from checker.table.sight import sees
+from checker.table.state import Lot
+
+Wagers = tuple[str, ...]
+
+
+@slot("WAGER")
+def wager_slot(text: str, game: GameData) -> Wagers:
+    """Read a wager or a group of them."""
+    if text in game.groups:
+        return game.groups[text]
+    if text in game.wagers:
+        return (text,)
+    raise NoSuch(text, nearest(text, [*game.groups, *game.wagers]))
+
+
+def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> Iterator[Lot]:
+    """Give the lots of the person at hand, on one hand or on the whole box."""
+    held = scene.round
+    if held is None:
+        return
+    for lot in held.lots.values():
+        if lot.box == scene.box and lot.behind == scene.behind and lot.wager in wagers and not lot.withdrawn:
+            if hand is None or lot.hand == hand:
+                yield lot
+
+
+def amount_of(lot: Lot) -> int:
+    """The amount of a lot; a gap where it was not made out or has two lawful readings."""
+    if lot.choices:
+        kept = lot.choices
+
+        def put(choice: Any) -> None:
+            lot.choices = kept if choice is None else ()
+            lot.amount = kept[-1] if choice is None else choice
+
+        raise Gap(Saying("amount unknown", (("of", lot.wager),)), kept, put)
+    if lot.amount is None:
+        raise Gap(Saying("amount unknown", (("of", lot.wager),)))
+    return lot.amount
+
+
+def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
+    held = scene.round
+    if held is not None and not sees(scene.table, f"bet {wagers[0]}", held.seq):
+        raise Gap(Saying("class", (("name", "money"),)))
+    return sum(amount_of(lot) for lot in lots(scene, wagers, hand))
+
+
+@measure("stake of WAGER on the box")
+def _stake_on_box(game: GameData, wagers: Wagers) -> Measure:
+    return lambda s: _sum(s, wagers, None)
+
+
+@measure("stake of WAGER")
+def _stake(game: GameData, wagers: Wagers) -> Measure:
+    return lambda s: _sum(s, wagers, s.hand.number if s.hand is not None else s.event.hand)
+
+
+@measure("stake of the lot")
+def _stake_of_lot(game: GameData) -> Measure:
+    def stake(s: Scene) -> int:
+        if s.lot is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return amount_of(s.lot)
+
+    return stake
+
+
+@measure("WAGER is laid on the box")
+def _laid_on_box(game: GameData, wagers: Wagers) -> Measure:
+    def laid(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        if any(lot.box == s.box and lot.wager in wagers and not lot.withdrawn for lot in held.lots.values()):
+            return True
+        if sees(s.table, f"bet {wagers[0]}", held.seq):
+            return False
+        return bool(unknown(s, ("laid", wagers, s.box), Saying("class", (("name", "money"),))))
+
+    return laid
+
+
+@measure("WAGER is laid")
+def _laid(game: GameData, wagers: Wagers) -> Measure:
+    def laid(s: Scene) -> bool:
+        if next(lots(s, wagers), None) is not None:
+            return True
+        if s.round is None or sees(s.table, f"bet {wagers[0]}", s.round.seq):
+            return False
+        return bool(unknown(s, ("laid", wagers, s.box, s.behind), Saying("class", (("name", "money"),))))
+
+    return laid
+
+
+@measure("WAGER is open on the hand")
+def _open(game: GameData, wagers: Wagers) -> Measure:
+    def is_open(s: Scene) -> bool:
+        held, hand = s.round, s.hand
+        if held is None or hand is None:
+            return False
+        mine = [
+            lot for lot in held.lots.values()
+            if lot.box == hand.box and lot.hand == hand.number and lot.wager in wagers and not lot.withdrawn
+        ]  # fmt: skip
+        if all(lot.closed for lot in mine):
+            return False
+        return (
+            not sees(s.table, "take", held.seq)
+            and bool(unknown(s, ("open", hand), Saying("class", (("name", "money"),))))
+            or True
+        )
+
+    return is_open
+
+
+@measure("WAGER is open on the box")
+def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
+    def is_open(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(
+            lot.box == s.box and lot.wager in wagers and not lot.withdrawn and not lot.closed
+            for lot in held.lots.values()
+        )
+
+    return is_open
+
+
+@measure("WAGER is open at the table")
+def _open_at_table(game: GameData, wagers: Wagers) -> Measure:
+    def is_open(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(
+            lot.wager in wagers and not lot.withdrawn and not lot.closed for lot in held.lots.values()
+        )
+
+    return is_open
+
+
+@measure("lot is on WAGER")
+def _lot_is(game: GameData, wagers: Wagers) -> Measure:
+    return lambda s: s.lot is not None and s.lot.wager in wagers
+
+
+@measure("lot is in cash")
+def _cash(game: GameData) -> Measure:
+    return lambda s: s.lot is not None and s.lot.means == "cash"
+
+
+@measure("lot is converted")
+def _converted(game: GameData) -> Measure:
+    return lambda s: s.lot is not None and s.lot.converted
+
+
+@measure("lot is withdrawn")
+def _withdrawn(game: GameData) -> Measure:
+    return lambda s: s.lot is None or s.lot.withdrawn
+
+
+@measure("lot is settled")
+def _settled(game: GameData) -> Measure:
+    return lambda s: s.lot is None or s.lot.closed
+
+
+@measure("lot is confirmed")
+def _confirmed(game: GameData) -> Measure:
+    return lambda s: s.lot is not None and bool(s.lot.confirmed)
+
+
+@slot("ROLE")
+def role_slot(text: str, game: GameData) -> str:
+    """Take the word for a role."""
+    return text
+
+
+@measure("lot is confirmed by ROLE")
+def _confirmed_by(game: GameData, role: str) -> Measure:
+    def confirmed(s: Scene) -> bool:
+        if s.lot is None or role in s.lot.confirmed:
+            return True
+        if sees(s.table, "confirm", s.lot.seq):
+            return False
+        return bool(unknown(s, ("confirmed", s.lot.key, role), Saying("class", (("name", "supervision"),))))
+
+    return confirmed
+
+
+@measure("wager is known")
+def _known(game: GameData) -> Measure:
+    return lambda s: s.event.wager is None or s.event.wager in game.wagers
+
+
+@measure("chip unit")
+def _unit(game: GameData) -> Measure:
+    def unit(s: Scene) -> int:
+        chip = s.table.elected.get("smallest_chip")
+        if chip is None:
+            raise Gap(Saying("election", (("name", "smallest_chip"),)))
+        return cents(chip)
+
+    return unit
+
+
+@measure("posted minimum")
+def _minimum(game: GameData) -> Measure:
+    return lambda s: _limit(s)[0]
+
+
+@measure("posted maximum")
+def _maximum(game: GameData) -> Measure:
+    return lambda s: _limit(s)[1]
+
+
+@measure("maximum is stated")
+def _stated(game: GameData) -> Measure:
+    return lambda s: (s.event.wager or "") in s.table.limits
+
+
+def _limit(scene: Scene) -> tuple[int, int]:
+    found = scene.table.limits.get(scene.event.wager or "")
+    if found is None:
+        raise Gap(Saying("election", (("name", f"limit {scene.event.wager}"),)))
+    return found

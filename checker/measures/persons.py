@@ -1,0 +1,294 @@
+"""Measures over persons, boxes, and the cards in the shoe."""
+
+from __future__ import annotations
+
+from checker.finding import Saying
+from checker.measures.money import amount_of, wager_slot
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import measure
+from checker.rulebook.model import GameData
+from checker.table.sight import sees, sees_class
+
+_NO_PERSONS = Saying("class", (("name", "persons"),))
+
+
+def _bettors(scene: Scene, box: int) -> set[int]:
+    held = scene.round
+    if held is None:
+        return set()
+    return {lot.behind for lot in held.lots.values() if lot.box == box and not lot.withdrawn}
+
+
+@measure("persons on the box")
+def _persons(game: GameData) -> Measure:
+    return lambda s: len(_bettors(s, s.box) | {s.behind})
+
+
+@measure("others on the box")
+def _others(game: GameData) -> Measure:
+    return lambda s: len(_bettors(s, s.box) - {s.behind})
+
+
+@measure("seat is joined")
+def _joined(game: GameData) -> Measure:
+    return lambda s: (s.box, s.behind) in s.table.persons
+
+
+@measure("boxes of the person")
+def _boxes(game: GameData) -> Measure:
+    def boxes(s: Scene) -> int:
+        person = s.table.persons.get((s.box, s.behind))
+        if person is None or s.round is None:
+            raise Gap(_NO_PERSONS)
+        others = {
+            lot.box for lot in s.round.lots.values()
+            if not lot.withdrawn and s.table.persons.get((lot.box, lot.behind)) == person
+        }  # fmt: skip
+        return len(others | {s.box})
+
+    return boxes
+
+
+def caller(scene: Scene, wager: str) -> int:
+    """Say who calls the decisions of the box: the seated person, else the highest first wager."""
+    held = scene.round
+    if held is None:
+        raise Gap(_NO_PERSONS)
+    there = _bettors(scene, scene.box)
+    if (scene.box, 0) in scene.table.persons or 0 in there or len(there) <= 1:
+        return 0 if 0 in there or (scene.box, 0) in scene.table.persons or not there else next(iter(there))
+    if not sees(scene.table, "join", 0) and not sees_class(scene.table, "persons", 0):
+        raise Gap(_NO_PERSONS)
+    stakes = [
+        (amount_of(lot), lot.behind) for lot in held.lots.values()
+        if lot.box == scene.box and lot.wager == wager and not lot.withdrawn
+    ]  # fmt: skip
+    top = max(stakes, default=(0, 0))
+    if sum(amount == top[0] for amount, _ in stakes) != 1:
+        raise Gap(Saying("unknown", (("what", "who has the highest wager"),)))
+    return top[1]
+
+
+@measure("person calls the box by WAGER")
+def _calls(game: GameData, wagers: tuple[str, ...]) -> Measure:
+    return lambda s: s.behind == caller(s, wagers[0])
+
+
+@measure("caller has ACT")
+def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
+    first = next(iter(game.wagers), "")
+
+    def has(s: Scene) -> bool:
+        if s.round is None:
+            return False
+        who = caller(s, first)
+        if who == s.behind:
+            return True
+        for act in what:
+            verb, _, wager = act.partition(" ")
+            if verb == "bet":
+                if any(lot.box == s.box and lot.behind == who and lot.wager == wager for lot in s.round.lots.values()):
+                    return True
+            elif (act, s.box, who) in s.round.seen_by:
+                return True
+        if sees(s.table, what[0], s.round.seq):
+            return False
+        return bool(unknown(s, ("caller", what, s.box), Saying("class", (("name", "decisions"),))))
+
+    return has
+
+
+@measure("owed row")
+def _owed_row(game: GameData) -> Measure:
+    first = next(iter(game.wagers), "")
+    return lambda s: (s.event.row == 1) if s.behind == caller(s, first) else (s.event.row or 0) > 1
+
+
+@measure("first to consent")
+def _consent(game: GameData) -> Measure:
+    def consent(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        mine = [lot for lot in held.lots.values() if lot.box == s.box and not lot.withdrawn and lot.behind != s.behind]
+        if not mine:
+            return True
+        if any(act == "choose share" and box == s.box for act, box, _ in held.seen_by):
+            return True
+        if sees(s.table, "choose share", held.seq):
+            return False
+        return bool(unknown(s, ("consent", s.box), Saying("class", (("name", "decisions"),))))
+
+    return consent
+
+
+@measure("sat out since shuffle")
+def _sat_out(game: GameData) -> Measure:
+    def sat_out(s: Scene) -> bool:
+        shoe = s.table.shoe
+        if shoe.wagered is None or not sees(
+            s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
+        ):
+            return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
+        return shoe.wagered.get((s.box, s.behind), 0) < shoe.rounds
+
+    return sat_out
+
+
+@measure("first to arrive")
+def _first(game: GameData) -> Measure:
+    def first(s: Scene) -> int:
+        if s.table.first_seat is None or not _sees_persons(s):
+            raise Gap(_NO_PERSONS)
+        return s.table.first_seat
+
+    return first
+
+
+def _sees_persons(scene: Scene) -> bool:
+    opened = max(scene.table.last.get("table open", -1), scene.table.last.get("table idle", -1))
+    return opened >= 0 and sees(scene.table, "join", opened)
+
+
+@measure("farthest right")
+def _right(game: GameData) -> Measure:
+    def right(s: Scene) -> int:
+        if not s.table.persons or not sees(s.table, "join", s.table.gap) and not sees(s.table, "join", s.table.seq):
+            raise Gap(_NO_PERSONS)
+        return max(box for box, _ in s.table.persons)
+
+    return right
+
+
+@measure("box of the cutting card")
+def _cutting(game: GameData) -> Measure:
+    def box(s: Scene) -> int:
+        at = s.table.shoe.cutting_card_at
+        if at is None or at < 0:
+            raise Gap(Saying("unknown", (("what", "where the cutting card came out"),)))
+        return at
+
+    return box
+
+
+@measure("cutting card place is known")
+def _cutting_known(game: GameData) -> Measure:
+    return lambda s: s.table.shoe.cutting_card_at is not None and s.table.shoe.cutting_card_at >= 0
+
+
+@measure("reshuffle cause")
+def _cause(game: GameData) -> Measure:
+    def cause(s: Scene) -> str:
+        if s.table.shoe.cause is None:
+            raise Gap(Saying("began before", (("what", "shuffle"),)))
+        return s.table.shoe.cause
+
+    return cause
+
+
+@measure("shuffled by NAME")
+def _shuffled(game: GameData, who: str) -> Measure:
+    def shuffled(s: Scene) -> bool:
+        by = s.table.shoe.shuffled_by
+        if by is None:
+            return bool(unknown(s, ("shuffled by", who), Saying("began before", (("what", "shuffle"),))))
+        return by == who
+
+    return shuffled
+
+
+@measure("cards came NAME")
+def _came(game: GameData, how: str) -> Measure:
+    def came(s: Scene) -> bool:
+        if s.table.shoe.came is None:
+            return bool(unknown(s, ("came", how), Saying("began before", (("what", "cards receive"),))))
+        return s.table.shoe.came == how
+
+    return came
+
+
+@measure("every deck has ACT")
+def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
+    def every(s: Scene) -> bool:
+        begun = s.table.last.get("cards receive")
+        if begun is None or s.table.shoe.decks is None:
+            return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
+        done = sum(1 for (act, _), seq in s.table.decks.items() if act in acts and seq > begun)
+        if done >= s.table.shoe.decks:
+            return True
+        return not sees(s.table, acts[0], begun) and bool(
+            unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
+        )
+
+    return every
+
+
+@measure("the deck has ACT")
+def _the_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
+    def has(s: Scene) -> bool:
+        begun = s.table.last.get("cards receive")
+        deck = s.event.deck
+        if begun is None or deck is None:
+            return bool(unknown(s, ("deck", acts, deck), Saying("began before", (("what", "cards receive"),))))
+        if any(s.table.decks.get((act, deck), -1) > begun for act in acts):
+            return True
+        return not sees(s.table, acts[0], begun) and bool(
+            unknown(s, ("deck", acts, deck), Saying("class", (("name", "opening"),)))
+        )
+
+    return has
+
+
+@measure("set is whole")
+def _set(game: GameData) -> Measure:
+    return lambda s: bool(s.house.set_is_whole(s.table.name, s.line.id, s.event.number))
+
+
+@measure("last cutter")
+def _last_cutter(game: GameData) -> Measure:
+    def last(s: Scene) -> int:
+        found = s.table.shoe.last_cutter
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "who cut before"),)))
+        return found
+
+    return last
+
+
+@measure("seat beside the last cutter")
+def _beside(game: GameData) -> Measure:
+    """The cutter now is the next occupied place on either side of the one before."""
+
+    def beside(s: Scene) -> bool:
+        found = s.table.shoe.last_cutter
+        here = s.event.by_seat.box if s.event.by_seat is not None else 0
+        if found is None:
+            return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
+        seats = sorted({box for box, _ in s.table.persons})
+        if found not in seats or here not in seats:
+            return False
+        gap = abs(seats.index(found) - seats.index(here))
+        return gap in (1, len(seats) - 1)
+
+    return beside
+
+
+@measure("cut was accepted")
+def _accepted(game: GameData) -> Measure:
+    return lambda s: s.table.shoe.accepted is not None
+
+
+@measure("cut was accepted by the cutter")
+def _accepted_by(game: GameData) -> Measure:
+    def accepted(s: Scene) -> bool:
+        by = s.event.by_seat
+        taken = s.table.shoe.accepted
+        if by is None or taken is not None:
+            return by is not None and taken is not None and taken[0] == by.box
+        offered = s.table.shoe.offered_to
+        return offered == by.box
+
+    return accepted
+
+
+__all__ = ["wager_slot"]

@@ -1,0 +1,192 @@
+"""Measures over the round as a whole: what was shown, drawn, asked for, voided and given back."""
+
+from __future__ import annotations
+
+from checker.finding import Saying
+from checker.measures.cards import points
+from checker.measures.persons import caller
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import measure
+from checker.rulebook.model import GameData
+from checker.table.sight import sees
+from checker.table.state import Lot
+
+
+@measure("shown to the dealer alone")
+def _peek(game: GameData) -> Measure:
+    return lambda s: s.event.to_seat is not None and s.event.to_seat.box == 0
+
+
+@measure("it is the hand")
+def _itself(game: GameData) -> Measure:
+    return lambda s: (
+        s.it is s.hand
+        or (s.it is not None and s.hand is not None and (s.it.box, s.it.number) == (s.hand.box, s.hand.number))
+    )
+
+
+@measure("ACT this round twice")
+def _twice(game: GameData, acts: tuple[str, ...]) -> Measure:
+    return lambda s: s.round is not None and sum(s.round.count.get(act, 0) for act in acts) >= 2
+
+
+@measure("drawn card was face up")
+def _face_up(game: GameData) -> Measure:
+    return lambda s: s.round is not None and s.round.drawn is not None and s.round.drawn in s.event.cards
+
+
+@measure("a remedy voids the round")
+def _voided(game: GameData) -> Measure:
+    def voided(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(
+            frame.data.body.voids == "round" or any(owed.voids for owed in frame.data.body.owes)
+            for frame in held.frames
+        )
+
+    return voided
+
+
+@measure("all wagers came back")
+def _came_back(game: GameData) -> Measure:
+    def came_back(s: Scene) -> bool:
+        held = s.round
+        if held is None or not sees(s.table, "return", held.seq):
+            return bool(unknown(s, "came back", Saying("class", (("name", "money"),))))
+        live = [lot for lot in held.lots.values() if not lot.withdrawn]
+        return all(lot.closed for lot in live) and any(lot.returned for lot in live)
+
+    return came_back
+
+
+@measure("dealer is picked up")
+def _dealer_picked(game: GameData) -> Measure:
+    return lambda s: any(place.box == 0 for place in s.event.order)
+
+
+@measure("another hand still asks")
+def _asks(game: GameData) -> Measure:
+    def asks(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(
+            hand.asked in ("hit", "double") and (hand.box, hand.number) != (s.box, s.event.hand)
+            for hand in held.hands.values()
+        )
+
+    return asks
+
+
+@measure("lot depends on dealer")
+def _depends(game: GameData) -> Measure:
+    """Whatever the dealer's hand comes to, the same result: then nothing hangs on it."""
+
+    def depends(s: Scene) -> bool:
+        lot, held = s.lot, s.round
+        if lot is None or held is None or s.hand is None:
+            return False
+        clauses = s.table.game.clauses.get(lot.wager)
+        if clauses is None:
+            return False
+        kept = held.dealer.total
+        low = points(held.dealer, s) if held.dealer.cards else 2
+        try:
+            seen = set()
+            for total in range(min(low, 12), (game.top or low) + 2):
+                held.dealer.total = total
+                seen.add(clauses.due(s, lot, blind=True).result)
+            return len(seen) > 1
+        finally:
+            held.dealer.total = kept
+
+    return depends
+
+
+@measure("seated person bets")
+def _seated_bets(game: GameData) -> Measure:
+    def seated(s: Scene) -> bool:
+        held = s.round
+        if (s.box, 0) in s.table.persons:
+            return True
+        return held is not None and any(lot.box == s.box and lot.behind == 0 for lot in held.lots.values())
+
+    return seated
+
+
+def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
+    held = s.round
+    if held is None:
+        return []
+    return [lot for lot in held.lots.values() if lot.box == s.box and lot.wager == wager and not lot.withdrawn]
+
+
+@measure("row is known")
+def _row_known(game: GameData) -> Measure:
+    return lambda s: s.event.row is not None
+
+
+@measure("row is right")
+def _row_right(game: GameData) -> Measure:
+    """The wager of the person who calls the decisions lies nearest the dealer, the others behind it."""
+    first = next(iter(game.wagers), "")
+
+    def right(s: Scene) -> bool:
+        lot = s.lot
+        if lot is None or lot.withdrawn or lot.row is None:
+            return True
+        rows = [one.row for one in _lots_of_box(s, first) if one.row is not None]
+        nearest = lot.row == min(rows, default=lot.row)
+        if lot.behind == caller(s, first):
+            return nearest and rows.count(lot.row) == 1
+        return not nearest
+
+    return right
+
+
+@measure("caller has added")
+def _added(game: GameData) -> Measure:
+    first = next(iter(game.wagers), "")
+
+    def added(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        who = caller(s, first)
+        if who == s.behind:
+            return True
+        declined = held.seen_by.get((f"decline {s.event.wager}", s.box, who))
+        return declined is None
+
+    return added
+
+
+@measure("others joined the split")
+def _joined(game: GameData) -> Measure:
+    first = next(iter(game.wagers), "")
+    splits = {wager for wager, origin in game.origin.items() if origin == "split"}
+
+    def joined(s: Scene) -> bool:
+        held, hand = s.round, s.hand
+        if held is None or hand is None:
+            return True
+        others = {lot.behind for lot in _lots_of_box(s, first)} - {caller(s, first)}
+        if not others:
+            return True
+        made = max(number for box, number in held.hands if box == s.box)
+        for who in others:
+            laid = any(lot.wager in splits and lot.behind == who and lot.hand == made for lot in held.lots.values())
+            if not laid and not _stays(held, s.box, who):
+                if sees(s.table, "choose stay", held.seq) and sees(s.table, "bet split", held.seq):
+                    return False
+                raise Gap(Saying("class", (("name", "decisions"),)))
+        return True
+
+    return joined
+
+
+def _stays(held: object, box: int, who: int) -> bool:
+    return ("choose stay", box, who) in held.seen_by  # type: ignore[attr-defined]
+
+
+@measure("spread was face down")
+def _spread_down(game: GameData) -> Measure:
+    return lambda s: s.table.spread_face == "down"

@@ -1,0 +1,157 @@
+"""Condition trees to plain functions of the scene: two-valued where all is known, a gap raised where not."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import NoSuch, resolve
+from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
+from checker.rulebook.model import GameData
+from checker.table.state import Hand
+
+_SIGNS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq,
+    "is": operator.eq,
+    "is not": operator.ne,
+    "above": operator.gt,
+    "below": operator.lt,
+    "at least": operator.ge,
+    "at most": operator.le,
+}
+
+
+def resolve_condition(condition: Condition, game: GameData) -> Measure:
+    """Link a condition of this game; a name that does not resolve raises NoSuch."""
+    return link(condition.tree, game)
+
+
+def link(tree: Tree, game: GameData) -> Measure:
+    """Link one tree."""
+    match tree:
+        case Value(value):
+            return lambda s: value
+        case Phrase(text):
+            return _phrase(text, game)
+        case Not(part):
+            inner = link(part, game)
+            return lambda s: not inner(s)
+        case Join(word, parts):
+            return _join(word, [link(part, game) for part in parts])
+        case Reckon(word, parts):
+            return _reckon(word, [link(part, game) for part in parts])
+        case Each(word, of, part):
+            return _each(word, of, link(part, game))
+        case Compare():
+            return _compare(tree, game)
+
+
+def _phrase(text: str, game: GameData) -> Measure:
+    named = game.conditions.get(text)
+    return link(named.tree, game) if named is not None else resolve(text, game)
+
+
+def _side(tree: Tree, game: GameData) -> Measure:
+    """A side of a comparison: a measure, or a bare word that stands for itself."""
+    try:
+        return link(tree, game)
+    except NoSuch:
+        if isinstance(tree, Phrase) and " " not in tree.text:
+            word = tree.text
+            return lambda s: word
+        raise
+
+
+def _compare(tree: Compare, game: GameData) -> Measure:
+    if tree.op == "is" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
+        try:
+            return resolve(f"{tree.left.text} is {tree.right.text}", game)
+        except NoSuch:
+            pass
+    if tree.op == "is not" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
+        try:
+            inner = resolve(f"{tree.left.text} is {tree.right.text}", game)
+            return lambda s: not inner(s)
+        except NoSuch:
+            pass
+    left = link(tree.left, game)
+    sides = [_side(side, game) for side in (tree.right, *tree.others)]
+    if len(sides) > 1:
+        return _listed(left, sides, tree.op == "is not")
+    return _pair(left, sides[0], _SIGNS[tree.op])
+
+
+def _pair(left: Measure, right: Measure, sign: Callable[[Any, Any], bool]) -> Measure:
+    def compare(s: Scene) -> bool:
+        try:
+            return sign(left(s), right(s))
+        except Gap as gap:
+            if gap.put is not None:
+                raise
+            return bool(unknown(s, compare, gap.missing))
+
+    return compare
+
+
+def _listed(left: Measure, sides: list[Measure], negated: bool) -> Measure:
+    def among(s: Scene) -> bool:
+        value = left(s)
+        return any(value == side(s) for side in sides) is not negated
+
+    return among
+
+
+def _join(word: str, parts: list[Measure]) -> Measure:
+    if len(parts) == 2:
+        first, second = parts
+        if word == "and":
+            return lambda s: first(s) and second(s)
+        return lambda s: first(s) or second(s)
+    if word == "and":
+        return lambda s: all(part(s) for part in parts)
+    return lambda s: any(part(s) for part in parts)
+
+
+def _reckon(word: str, parts: list[Measure]) -> Measure:
+    first = parts[0]
+    if word in ("half", "quarter"):
+        share = Fraction(1, 2 if word == "half" else 4)
+        return lambda s: first(s) * share
+    best = min if word == "least" else max
+    return lambda s: best(part(s) for part in parts)
+
+
+def _each(word: str, of: str, part: Measure) -> Measure:
+    def members(s: Scene) -> list[Any]:
+        if s.round is None:
+            return []
+        if of == "hand":
+            return list(s.round.hands.values())
+        if of == "earlier hand":
+            row = s.round.boxes.get(s.box, [])
+            return row[: row.index(s.hand)] if s.hand in row else []
+        if of == "box":
+            boxes = sorted({lot.box for lot in s.round.lots.values() if not lot.withdrawn})
+            return [s.round.hands.get((box, 1)) or Hand(box, 1) for box in boxes]
+        return [lot for lot in s.round.lots.values() if not lot.closed and not lot.withdrawn]
+
+    def every(s: Scene) -> bool:
+        hand, lot, it, behind, box = s.hand, s.lot, s.it, s.behind, s.box
+        try:
+            for one in members(s):
+                if isinstance(one, Hand):
+                    s.it = one
+                else:
+                    s.lot = one
+                    s.box, s.behind = one.box, one.behind
+                    s.hand = s.round.hands.get((one.box, one.hand)) if s.round is not None else None
+                if bool(part(s)) is (word == "some"):
+                    return word == "some"
+            return word == "every"
+        finally:
+            s.hand, s.lot, s.it, s.behind, s.box = hand, lot, it, behind, box
+
+    return every

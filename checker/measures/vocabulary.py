@@ -1,0 +1,66 @@
+"""How phrases of the condition language find their measure: templates with slots, each slot with its own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from checker.measures.scene import Measure
+from checker.nearest import nearest
+from checker.rulebook.model import GameData
+
+
+class NoSuch(Exception):
+    """No measure, or no such word in a slot."""
+
+    def __init__(self, text: str, near: str = "") -> None:
+        super().__init__(text)
+        self.text = text
+        self.near = near
+
+
+Slot = Callable[[str, GameData], Any]
+_SLOTS: dict[str, Slot] = {}
+_MEASURES: list[tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure]]] = []
+
+
+def slot(name: str) -> Callable[[Slot], Slot]:
+    """Register how the words of a slot are read."""
+
+    def register(reader: Slot) -> Slot:
+        _SLOTS[name] = reader
+        return reader
+
+    return register
+
+
+def measure(template: str) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
+    """Register a measure under its template; words in capitals are slots."""
+    names = tuple(re.findall(r"[A-Z]+", template))
+    pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
+
+    def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
+        _MEASURES.append((template, pattern, names, make))
+        return make
+
+    return register
+
+
+def resolve(text: str, game: GameData) -> Measure:
+    """Find the measure that a phrase names."""
+    fault: NoSuch | None = None
+    for _, pattern, names, make in _MEASURES:
+        found = pattern.fullmatch(text)
+        if found is None:
+            continue
+        try:
+            return make(game, *(_SLOTS[name](word, game) for name, word in zip(names, found.groups(), strict=True)))
+        except NoSuch as missed:
+            fault = fault or missed
+    raise fault or NoSuch(text, nearest(text, templates()))
+
+
+def templates() -> list[str]:
+    """List every measure as it is written."""
+    return [template for template, *_ in _MEASURES]

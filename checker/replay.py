@@ -1,0 +1,265 @@
+"""One table's replay: each line is put before the checks, recorded, and put before them again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.judge import Judge
+from checker.checks.link import Game
+from checker.checks.wiring import Wake
+from checker.finding import Finding, Saying
+from checker.gamelog.classes import CLASS_OF_ACT
+from checker.gamelog.events import Event, Line
+from checker.measures.scene import Scene
+from checker.problem import Place, Problem
+from checker.table.apply import apply, lot_of
+from checker.table.state import Hand, Round, Table
+from checker.table.sight import class_of
+
+# The dealer has gone on: a bet that was not refused by now has been taken.
+GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
+# Money may still lie between the end of a round and what comes next.
+STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+NOT_BETWEEN = frozenset({"deal", "choose"})
+
+
+class Replay:
+    """A table with its game and its judge."""
+
+    def __init__(self, table: Table, house: Any, game: Game, rules: int) -> None:
+        self.table = table
+        self.game = game
+        self.house = house
+        self.judge = Judge(table, house, rules)
+        self.wiring = game.wiring
+        self.over_line: Line | None = None
+        self.out: list[Finding | Problem] = []
+
+    def step(self, line: Line) -> list[Finding | Problem]:
+        """Replay one line; what it settles for good comes back."""
+        event, table, judge = line.event, self.table, self.judge
+        fault = self._misplaced(event, line)
+        if fault is not None:
+            return [fault]
+        table.seq += 1
+        if line.date is not table.line:
+            self._day(line)
+        held = table.round
+        if held is not None and (held.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+            self._finish(line)
+        scene = judge.scene
+        scene.event, scene.line = event, line
+        self._set(scene, event)
+        wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
+        for handler in wake.before:
+            handler(judge, scene)
+        named = self._named(wake, scene) if wake.named else ()
+        for _, one in named:
+            for handler in one.before:
+                handler(judge, scene)
+        if judge.provisional and event.verb in GOES_ON:
+            self._flush(False)
+        if not line.before:
+            self._remember(event, named)
+        elif table.records is None or event.verb != "table":
+            self._remember(event, named)
+        apply(table, event, line)
+        if event.act == "round end":
+            self.over_line = line
+        if wake.after or named:
+            self._set(scene, event)
+            for handler in wake.after:
+                handler(judge, scene)
+            for _, one in named:
+                for handler in one.after:
+                    handler(judge, scene)
+        if judge.failures:
+            judge.settle_event()
+        return self._take() if self.out else _NOTHING
+
+    def _set(self, scene: Scene, event: Event) -> None:
+        held = self.table.round
+        scene.round = held
+        box = event.box
+        scene.behind = event.behind
+        scene.lot = None
+        if box is None or held is None:
+            scene.box, scene.hand = box or 0, None
+            return
+        scene.box = box
+        if box == 0:
+            scene.hand = held.dealer
+            return
+        found = held.hands.get((box, event.hand))
+        if found is None:
+            found = Hand(box, event.hand)
+            if event.hand > 1:
+                found.split, found.uncertain = True, "decisions"
+        scene.hand = found
+        if event.wager is not None:
+            scene.lot = lot_of(self.table, event)
+
+    def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
+        held = scene.round
+        if held is not None and not held.whole:
+            return ()
+        judge = self.judge
+        found = []
+        for name, where, one in wake.named:
+            if where is None:
+                found.append((name, one))
+                continue
+            if judge.ask_quietly(where, scene):
+                found.append((name, one))
+        return tuple(found)
+
+    def _remember(self, event: Event, named: tuple[tuple[str, Wake], ...]) -> None:
+        table, seq, act = self.table, self.table.seq, event.act
+        table.last[act] = seq
+        if table.records is None:
+            table.first.setdefault(act if event.verb in ("cards", "device") else event.verb, seq)
+        held = table.round
+        if held is not None and act != "round":
+            held.done[act] = seq
+            for name, _ in named:
+                held.done[name] = seq
+                held.count[name] = held.count.get(name, 0) + 1
+                table.last[name] = seq
+            if event.verb == "bet" and event.box is not None:
+                held.seen_by[(act, event.box, event.behind)] = seq
+        else:
+            for name, _ in named:
+                table.last[name] = seq
+        if act == "cards receive":
+            self.house.receive_set(self.judge.scene.line.id, table.name, event.number)
+        elif act in ("cards change", "cards return"):
+            self.house.release_set(table.name)
+        elif act == "device shoe load":
+            self.judge.shoe_seq = seq
+        elif act == "round":
+            self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
+
+    def _misplaced(self, event: Event, line: Line) -> Problem | None:
+        table = self.table
+        box = event.box
+        if box is not None and table.seats is not None and box > table.seats:
+            return _problem(line, f"seat {box} is not at this table", f"a seat from 1 to {table.seats}")
+        if event.act == "table game" and event.word != self.game.data.id:
+            return _problem(line, f"{event.word} at a table of {self.game.data.id}", self.game.data.id)
+        held = table.round
+        closed = held is None or held.over
+        if (
+            closed
+            and event.verb in NOT_BETWEEN
+            and not line.before
+            and "round" in table.last
+            and event.word not in _ANY_TIME
+        ):
+            return _problem(line, f"{event.verb} outside a round", "a line: round")
+        return None
+
+    def _day(self, line: Line) -> None:
+        """Note the gaming day, and the moment at which a new one begins."""
+        table = self.table
+        day = self.house.gaming_day(line.date, line.clock)
+        if day is not None and day != table.day:
+            if table.day is not None:
+                table.last["gaming day"] = table.seq
+            table.day = day
+
+    def _flush(self, last: bool) -> None:
+        judge = self.judge
+        judge.provisional[:] = [flush for flush in judge.provisional if not flush(last)]
+
+    def _finish(self, line: Line) -> None:
+        """The round is over: judge its money and what it still owed, then forget it."""
+        table, judge = self.table, self.judge
+        scene = judge.scene
+        held = table.round
+        assert held is not None
+        if judge.failures:
+            judge.settle_event()
+        scene.round, scene.line = held, self.over_line or line
+        scene.event = scene.line.event
+        self._flush(True)
+        for handler in self.wiring.finish:
+            handler(judge, scene)
+            if judge.failures:
+                judge.settle_event()
+        self._count_wagers(held)
+        table.round = None
+        self.over_line = None
+        scene.round, scene.hand, scene.lot = None, None, None
+        for handler in self.wiring.begin:
+            handler(judge, scene)
+        self.out += judge.findings
+        judge.findings = []
+        judge.provisional.clear()
+
+    def _count_wagers(self, held: Round) -> None:
+        shoe = self.table.shoe
+        if shoe.wagered is None:
+            return
+        shoe.rounds += 1
+        for box, behind in {(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
+            shoe.wagered[(box, behind)] = shoe.wagered.get((box, behind), 0) + 1
+
+    def _take(self) -> list[Finding | Problem]:
+        out, self.out = self.out, []
+        out.sort(key=lambda one: one.at.place.line if isinstance(one, Finding) else one.place.line)
+        return out
+
+    def close(self) -> list[Finding | Problem]:
+        """The log is at its end: a finished round is judged, an open one is not observable."""
+        table, judge = self.table, self.judge
+        if table.round is not None and table.round.over:
+            self._finish(self.over_line or judge.scene.line)
+        elif judge.failures:
+            judge.settle_event()
+        scene = judge.scene
+        for index, debts in judge.debts.items():
+            rule = self._rule_of_debts(index)
+            for subject, debt in debts.items():
+                if rule is not None and subject != "run":
+                    judge.unseen(rule, scene, Saying("log ends", (("what", "its time is up"),)), debt.line)
+        self._name_unrecorded()
+        self.out += judge.findings
+        judge.findings = []
+        return self._take()
+
+    def _rule_of_debts(self, index: int) -> Any:
+        for data in self.game.data.rules:
+            if data.rule.index == index:
+                return data.rule
+        return None
+
+    def _name_unrecorded(self) -> None:
+        """Name each rule that was never woken because its kind of act is not recorded here."""
+        table, judge = self.table, self.judge
+        if judge.scene.line is None or table.records is None:
+            return
+        for data in self.game.data.rules:
+            missing = {
+                name for act in _acts_of(data.body, self.wiring)
+                if (name := class_of(act)) is not None and name not in table.records
+            }  # fmt: skip
+            for name in sorted(missing):
+                judge.unseen(data.rule, judge.scene, Saying("class", (("name", name),)))
+
+
+_ANY_TIME = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
+_NOTHING: list[Finding | Problem] = []
+
+
+def _acts_of(body: Any, wiring: Any) -> set[str]:
+    acts: set[str] = set()
+    for name in ("act", "after", "trigger", "begins"):
+        for act in getattr(body, name, ()):
+            for one in wiring.expand(act):
+                named = wiring.game.acts.get(one)
+                acts.update(named.of if named is not None else (one,))
+    return {act for act in acts if act in CLASS_OF_ACT or act.partition(" ")[0] in CLASS_OF_ACT}
+
+
+def _problem(line: Line, message: str, expected: str, near: str = "") -> Problem:
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)

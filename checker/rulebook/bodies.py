@@ -1,0 +1,184 @@
+"""The eight forms of a rule: how each is read from its entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from checker.finding import Rule
+from checker.money import odds
+from checker.problem import Place
+from checker.rulebook.condition import Condition
+from checker.rulebook.model import (
+    Banned,
+    Body,
+    Bounds,
+    Case,
+    Clause,
+    Limit,
+    Manner,
+    May,
+    Misreading,
+    Must,
+    Owed,
+    Remedy,
+    Settles,
+    Step,
+    Steps,
+    Turn,
+)
+from checker.rulebook.node import Map, Node, Seq, Text
+
+WORDS = ("at least", "at most", "exactly", "multiple of")
+
+
+class Maker(Protocol):
+    """What a form needs of the compiler."""
+
+    def citation(self, cite: Text) -> str: ...
+    def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule: ...
+    def condition(self, node: Map, key: str) -> Condition | None: ...
+    def fault(self, place: Place, message: str, text: str, expected: str = "", near: str = "") -> None: ...
+
+
+def _map(node: Node) -> Map:
+    return node if isinstance(node, Map) else Map()
+
+
+def _maps(node: Map, key: str) -> list[Map]:
+    found = node.get(key)
+    return found.maps() if isinstance(found, Seq) else []
+
+
+def _acts(node: Map, key: str) -> tuple[str, ...]:
+    return tuple(str(act) for act in node.texts(key))
+
+
+def _yes(node: Map, key: str) -> bool:
+    return str(node.text(key, "no")) == "yes"
+
+
+def _may(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    refusal = str(body.text("refusal", "allowed")) == "breach"
+    return May(_acts(body, "act"), maker.condition(body, "when"), refusal)
+
+
+def _bounds(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    limits = []
+    for entry in _maps(body, "limits"):
+        word = next((word for word in WORDS if word in entry), "exactly")
+        than = maker.condition(entry, word)
+        if than is not None:
+            limits.append(
+                Limit(
+                    maker.rule(entry, "bounds", rule), word, than, maker.condition(entry, "where"),
+                    str(entry.text("rounding", "none")), int(entry.text("tolerance", "0")),
+                )
+            )  # fmt: skip
+    of = maker.condition(body, "of")
+    assert of is not None
+    return Bounds(_acts(body, "act"), of, tuple(limits))
+
+
+def _manner(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    attribute = str(body.text("attribute"))
+    cases = []
+    for entry in _maps(body, "cases") or [body]:
+        cases.append(
+            Case(
+                maker.rule(entry, "manner", rule) if entry is not body else rule,
+                maker.condition(entry, "where"),
+                _acts(entry, "one of"),
+                maker.condition(entry, "same as"),
+            )
+        )
+    return Manner(_acts(body, "act"), attribute, tuple(cases))
+
+
+def _must(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    by = _acts(body, "by")
+    return Must(
+        _acts(body, "after"), _acts(body, "does"), maker.condition(body, "until"),
+        tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
+        maker.condition(body, "released by"), "at once" in by, int(body.text("within", "0")), _yes(body, "again"),
+    )  # fmt: skip
+
+
+def _steps(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    steps = []
+    for entry in _maps(body, "steps"):
+        steps.append(
+            Step(
+                str(entry.text("step")), maker.rule(entry, "steps", rule), _acts(entry, "does"),
+                str(entry.text("for", "table")), maker.condition(entry, "where"), maker.condition(entry, "done"),
+                _yes(entry, "beside"), str(entry.text("owed", "yes")) == "yes", "all",
+            )
+        )  # fmt: skip
+    return Steps(str(body.text("procedure")), _acts(body, "begins"), _acts(body, "ends"), tuple(steps))
+
+
+def _turn(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    return Turn(_acts(body, "act"), None, str(body.text("goes")), "", ())
+
+
+def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    clauses = []
+    for entry in _maps(body, "clauses"):
+        paid = str(entry.text("pays"))
+        named = paid.removeprefix("table ") if paid.startswith("table ") else None
+        paid_by = maker.rule(_map(entry["paid by"]), "settles") if "paid by" in entry else None
+        clauses.append(
+            Clause(
+                maker.rule(entry, "settles", rule), maker.condition(entry, "when"), str(entry.text("result")),
+                odds(paid) if paid and named is None else None, named, paid_by,
+            )
+        )  # fmt: skip
+    wrong = tuple(
+        Misreading(maker.rule(entry, "settles"), maker.condition(entry, "when"), _yes(entry, "by the calls"))
+        for entry in _maps(body, "misreading")
+    )
+    return Settles(_acts(body, "wagers"), tuple(clauses), wrong)
+
+
+def _remedy(node: Node, rule: Rule, maker: Maker) -> Body:
+    body = _map(node)
+    owes = tuple(
+        Owed(
+            maker.rule(entry, "remedy", rule), _acts(entry, "does"), maker.condition(entry, "until"),
+            _acts(entry, "by"), maker.condition(entry, "where"), _acts(entry, "after"), _yes(entry, "voids"),
+        )
+        for entry in _maps(body, "owes")
+    )  # fmt: skip
+    bans = tuple(
+        Banned(maker.rule(entry, "remedy", rule), _acts(entry, "act"), maker.condition(entry, "where"))
+        for entry in _maps(body, "forbids")
+    )
+    excuses = tuple(maker.citation(cite) for cite in body.texts("excuses"))
+    return Remedy(
+        _acts(body, "trigger"),
+        owes,
+        bans,
+        excuses,
+        str(body.text("voids", "none")),
+        str(body.text("each", "table")),
+        (),
+    )
+
+
+FORMS: dict[str, Callable[[Node, Rule, Maker], Body]] = {
+    "may": _may,
+    "bounds": _bounds,
+    "manner": _manner,
+    "must": _must,
+    "steps": _steps,
+    "turn": _turn,
+    "settles": _settles,
+    "remedy": _remedy,
+}

@@ -1,0 +1,240 @@
+"""Rule files to a game: every entry becomes frozen data, every citation resolved, every fault a Problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from checker.finding import Rule
+from checker.money import NotMoney, odds
+from checker.nearest import nearest
+from checker.problem import Place, Problem
+from checker.rulebook.bodies import FORMS, Maker
+from checker.rulebook.condition import Condition
+from checker.rulebook.condition import read as read_condition
+from checker.rulebook.law import Law
+from checker.rulebook.model import GameData, NamedAct, Option, PayTable, Row, RuleData
+from checker.rulebook.node import Map, Node, Seq, Text
+from checker.rulebook.schemafault import check, read_schemas
+from checker.rulebook.yamlfile import excerpted, load
+from checker.shipped import folder
+
+DOUBTS = ("none", "warn", "needs ruling")
+
+
+class Compiler:
+    """Compiles the files of one game; what is wrong is gathered, never raised."""
+
+    def __init__(self, law: Law, first: int) -> None:
+        self.law = law
+        self.next = first
+        self.text = ""
+        self.problems: list[Problem] = []
+        self.facts: list[str] = []
+
+    def citation(self, cite: Text) -> str:
+        """Resolve a citation, short by the text that the file names at its head."""
+        found = self.law.resolve(cite, self.text)
+        if found is None:
+            near = self.law.near(cite, self.text)
+            self.problems.append(
+                Problem(
+                    cite.place,
+                    "no paragraph is cited so",
+                    str(cite),
+                    "a citation of the ledger",
+                    near[0] if near else "",
+                )
+            )
+            return str(cite)
+        return found.id
+
+    def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule:
+        """Make the identity of a rule, or of a part that may have a citation of its own."""
+        cites = node.texts("cite")
+        if not cites and under is not None:
+            if not node.text("limb"):
+                return under
+            cite, also, says = under.cite, under.also, under.says
+        else:
+            cite = self.citation(cites[0]) if cites else ""
+            also = tuple(self.citation(one) for one in (*cites[1:], *node.texts("also")))
+            paragraph = self.law.resolve(cite)
+            says = str(node.text("says")) or (paragraph.says if paragraph is not None else "")
+        doubt = str(node.text("doubt", under.doubt if under is not None else "none"))
+        covers = tuple(str(one) for one in node.texts("covers"))
+        limb = str(node.text("limb"))
+        made = Rule(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers)
+        self.next += 1
+        return made
+
+    def condition(self, node: Map, key: str) -> Condition | None:
+        """Read the condition under a key, if there is one."""
+        if key not in node:
+            return None
+        text = node.text(key)
+        made = read_condition(str(text), text.place)
+        if isinstance(made, Problem):
+            self.problems.append(made)
+            return None
+        return made
+
+    def fault(self, place: Place, message: str, text: str, expected: str = "", near: str = "") -> None:
+        """Note something that is wrong in a file."""
+        self.problems.append(Problem(place, message, text, expected, near))
+
+
+def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -> tuple[GameData, Compiler]:
+    """Compile the folder of a game, with the rules that bind it from the shared files."""
+    maker = Compiler(law, first)
+    schema, registry = _schema()
+    nodes: list[Map] = []
+    for path in [*sorted(home.glob("*.yaml"), key=_file_order), *sorted(shared)]:
+        if path.name == "table.yaml":
+            continue
+        name = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
+        node, problems = load(path, name=name)
+        maker.problems += problems
+        if isinstance(node, Map) and not problems:
+            faults = check(node, schema, registry)
+            maker.problems += excerpted(faults, {name: path})
+            if not faults:
+                nodes.append(node)
+    game = GameData(home.name, home.name, "", Place(str(home.name)))
+    for node in nodes:
+        _head(node, game, maker)
+    for node in nodes:
+        _names(node, game, maker)
+    for node in nodes:
+        maker.text = str(node.text("law"))
+        if "binds" in node and game.title.lower() not in [str(one) for one in node.texts("binds")]:
+            continue
+        for entry in node["rules"].maps() if isinstance(node.get("rules"), Seq) else []:
+            made = _rule(entry, maker)
+            if made is not None:
+                game.rules.append(made)
+    return game, maker
+
+
+def _schema() -> tuple[dict[str, object], object]:
+    schemas, registry = read_schemas(folder("rules") / "schema")
+    return schemas.get("game.schema.json", {}), registry
+
+
+def _file_order(path: Path) -> tuple[int, str]:
+    order = ("game.yaml", "wagers.yaml", "procedure.yaml", "irregularities.yaml")
+    return (order.index(path.name) if path.name in order else len(order), path.name)
+
+
+def _head(node: Map, game: GameData, maker: Compiler) -> None:
+    maker.text = str(node.text("law"))
+    if "game" in node:
+        game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
+    if "positions" in node:
+        game.positions = tuple(int(text) for text in node.texts("positions"))
+    if "cards" in node:
+        _cards(node.map("cards"), game, maker)
+    for name, entry in _entries(node, "wagers"):
+        game.wagers[name] = str(entry.text("title", name.replace("_", " ")))
+        if "origin" in entry:
+            game.origin[name] = str(entry.text("origin"))
+        for group in entry.texts("groups"):
+            game.groups[str(group)] = (*game.groups.get(str(group), ()), name)
+        _fact(entry, maker)
+    for name, entry in _entries(node, "options"):
+        values = tuple(str(one) for one in entry.texts("one of"))
+        default = str(entry.text("unless said")) if "unless said" in entry else None
+        game.options[name] = Option(name, values, str(entry.text("kind", "choice")), default)
+        _fact(entry, maker)
+    for entry in node["facts"].maps() if isinstance(node.get("facts"), Seq) else []:
+        _fact(entry, maker)
+
+
+def _entries(node: Map, key: str) -> list[tuple[str, Map]]:
+    return [(name, entry) for name, entry in node.map(key).items() if isinstance(entry, Map)]
+
+
+def _fact(entry: Map, maker: Compiler) -> None:
+    maker.facts += [maker.citation(cite) for cite in entry.texts("cite")]
+
+
+def _cards(node: Map, game: GameData, maker: Compiler) -> None:
+    _fact(node, maker)
+    game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
+    game.initial = int(node.text("initial", "2"))
+    values = node.map("values")
+    _fact(values, maker)
+    if "top" in values:
+        game.top = int(values.text("top"))
+    for entry in values["worth"].maps() if isinstance(values.get("worth"), Seq) else []:
+        _fact(entry, maker)
+        high = int(entry.text("value"))
+        low = int(entry.text("or", str(high)))
+        for rank in entry.texts("ranks"):
+            game.values[str(rank)] = (high, low)
+    for rank in game.ranks:
+        if values and rank not in game.values:
+            maker.fault(values.place, f"no value is given to {rank}", rank, "a value for each rank of the deck")
+
+
+def _names(node: Map, game: GameData, maker: Compiler) -> None:
+    maker.text = str(node.text("law"))
+    for name, entry in _entries(node, "hands"):
+        condition = maker.condition(entry, "when")
+        if condition is not None:
+            game.hands[name] = condition
+        _fact(entry, maker)
+    for name, entry in _entries(node, "conditions"):
+        condition = maker.condition(entry, "when")
+        if condition is not None:
+            game.conditions[name] = condition
+        _fact(entry, maker)
+    for name, entry in _entries(node, "acts"):
+        where = maker.condition(entry, "where")
+        game.acts[name] = NamedAct(name, tuple(str(act) for act in entry.texts("act")), where, entry.place)
+    for name, entry in _entries(node, "pay tables"):
+        game.tables[name] = _pay_table(name, entry, maker)
+
+
+def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
+    rule = maker.rule(entry, "settles")
+    rows: list[Row] = []
+    chosen = [str(one) for one in entry.texts("casino chooses")]
+    for row in entry["first that fits"].maps() if isinstance(entry.get("first that fits"), Seq) else []:
+        _fact(row, maker)
+        fits = maker.condition(row, "fits")
+        paid = {}
+        for table in chosen or ["pays"]:
+            try:
+                paid[table] = odds(str(row.text(table)))
+            except NotMoney:
+                maker.fault(row.place, f"no odds stand under {table}", str(row.text(table)), "odds such as 3 to 2")
+        if fits is not None:
+            rows.append(Row(str(row.text("hand")), fits, paid))
+    return PayTable(rule, name, str(entry.text("elected by", name)), tuple(rows))
+
+
+def _rule(entry: Map, maker: Compiler) -> RuleData | None:
+    form = next((name for name in FORMS if name in entry), None)
+    if form is None:
+        maker.fault(entry.place, "this rule has no form", "", ", ".join(FORMS), nearest(" ".join(entry), FORMS))
+        return None
+    rule = maker.rule(entry, form)
+    body = FORMS[form](_body(entry, form), rule, maker)
+    return RuleData(
+        rule,
+        body,
+        maker.condition(entry, "where"),
+        maker.condition(entry, "unless"),
+        tuple(maker.citation(cite) for cite in entry.texts("yields to")),
+        tuple(maker.citation(cite) for cite in entry.texts("follows")),
+        tuple(str(name) for name in entry.texts("needs")),
+        entry.place,
+    )
+
+
+def _body(entry: Map, form: str) -> Node:
+    return entry[form]
+
+
+__all__ = ["DOUBTS", "Compiler", "Maker", "compile_game"]

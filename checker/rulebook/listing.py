@@ -1,0 +1,35 @@
+"""Every rule of a game in one list, those inside other rules included."""
+
+from __future__ import annotations
+
+from checker.finding import Rule
+from checker.rulebook.model import Bounds, GameData, Manner, Remedy, RuleData, Settles, Steps
+
+
+def rules_of(data: GameData) -> list[Rule]:
+    """List every rule of a game, those inside others included, in the order of their numbers."""
+    found: dict[int, Rule] = {}
+    for table in data.tables.values():
+        found[table.rule.index] = table.rule
+    for one in data.rules:
+        for rule in _within(one):
+            found[rule.index] = rule
+    return [found[index] for index in sorted(found)]
+
+
+def _within(one: RuleData) -> list[Rule]:
+    body = one.body
+    match body:
+        case Bounds():
+            return [one.rule, *(limit.rule for limit in body.limits)]
+        case Manner():
+            return [one.rule, *(case.rule for case in body.cases)]
+        case Steps():
+            return [one.rule, *(step.rule for step in body.steps)]
+        case Settles():
+            paid = [clause.paid_by for clause in body.clauses if clause.paid_by is not None]
+            return [one.rule, *(c.rule for c in body.clauses), *paid, *(m.rule for m in body.misreadings)]
+        case Remedy():
+            return [one.rule, *(owed.rule for owed in body.owes), *(ban.rule for ban in body.forbids)]
+        case _:
+            return [one.rule]

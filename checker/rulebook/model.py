@@ -1,0 +1,260 @@
+"""The compiled rule book: frozen data with every name kept as text, ready to be linked to a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from checker.finding import Rule
+from checker.money import Odds
+from checker.problem import Place
+from checker.rulebook.condition import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAct:
+    """A name for an act where a condition holds: the first card, the up card."""
+
+    name: str
+    of: tuple[str, ...]
+    where: Condition | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """An act is open only when a condition holds; a refusal although it holds may be a breach."""
+
+    act: tuple[str, ...]
+    when: Condition | None
+    refusal: bool = False
+    stands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One bound: `at most` something, under its own citation."""
+
+    rule: Rule
+    word: str
+    than: Condition
+    where: Condition | None
+    rounding: str
+    tolerance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """A number of an act within limits."""
+
+    act: tuple[str, ...]
+    of: Condition
+    limits: tuple[Limit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A value owed where a condition holds."""
+
+    rule: Rule
+    where: Condition | None
+    values: tuple[str, ...]
+    measure: Condition | None
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """An attribute of an act has one of the allowed values."""
+
+    act: tuple[str, ...]
+    attribute: str
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """After this, that is owed before a limit."""
+
+    after: tuple[str, ...]
+    does: tuple[str, ...]
+    until: Condition | None
+    by: tuple[str, ...]
+    each: str
+    released: Condition | None
+    at_once: bool
+    within: int = 0
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a procedure."""
+
+    name: str
+    rule: Rule
+    does: tuple[str, ...]
+    each: str
+    where: Condition | None
+    done: Condition | None
+    beside: bool
+    owed: bool
+    waits: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A procedure: its steps in their order, from what begins it to what ends it."""
+
+    name: str
+    begins: tuple[str, ...]
+    ends: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The order in which places are served."""
+
+    act: tuple[str, ...]
+    over: Condition | None
+    goes: str
+    within: str
+    restart: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a pay table: the hand, when it fits, and its odds under each table the casino may choose."""
+
+    name: str
+    fits: Condition
+    odds: dict[str, Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """A pay table, its rows in the order of rank."""
+
+    rule: Rule
+    name: str
+    chosen: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """When a wager has this result, and what it then pays."""
+
+    rule: Rule
+    when: Condition | None
+    result: str
+    odds: Odds | None
+    table: str | None
+    paid_by: Rule | None
+
+
+@dataclass(frozen=True, slots=True)
+class Misreading:
+    """A way to go wrong that has a paragraph of its own."""
+
+    rule: Rule
+    when: Condition | None
+    as_called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settles:
+    """What a wager owes and gets."""
+
+    wagers: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    misreadings: tuple[Misreading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """One thing that a remedy demands."""
+
+    rule: Rule
+    does: tuple[str, ...]
+    until: Condition | None
+    by: tuple[str, ...]
+    where: Condition | None
+    after: tuple[str, ...]
+    voids: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Banned:
+    """One act that a remedy forbids while it is open."""
+
+    rule: Rule
+    act: tuple[str, ...]
+    where: Condition | None
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What an irregularity demands, forbids and excuses."""
+
+    trigger: tuple[str, ...]
+    owes: tuple[Owed, ...]
+    forbids: tuple[Banned, ...]
+    excuses: tuple[str, ...]
+    voids: str
+    each: str
+    ends: tuple[str, ...]
+
+
+Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class RuleData:
+    """A rule: who it is, when it applies, and its form."""
+
+    rule: Rule
+    body: Body
+    where: Condition | None
+    unless: Condition | None
+    yields: tuple[str, ...]
+    follows: tuple[str, ...]
+    needs: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What the casino may choose, and the values it may choose from."""
+
+    name: str
+    values: tuple[str, ...]
+    kind: str
+    default: str | None
+
+
+@dataclass
+class GameData:
+    """One game as its files state it."""
+
+    id: str
+    title: str
+    law: str
+    place: Place
+    positions: tuple[int, ...] = ()
+    ranks: tuple[str, ...] = ()
+    values: dict[str, tuple[int, int]] = field(default_factory=dict)
+    top: int | None = None
+    initial: int = 2
+    wagers: dict[str, str] = field(default_factory=dict)
+    origin: dict[str, str] = field(default_factory=dict)
+    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    hands: dict[str, Condition] = field(default_factory=dict)
+    conditions: dict[str, Condition] = field(default_factory=dict)
+    acts: dict[str, NamedAct] = field(default_factory=dict)
+    options: dict[str, Option] = field(default_factory=dict)
+    tables: dict[str, PayTable] = field(default_factory=dict)
+    rules: list[RuleData] = field(default_factory=list)
+
+    @property
+    def value_of(self) -> dict[str, int]:
+        return {rank: high for rank, (high, _) in self.values.items()}

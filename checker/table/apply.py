@@ -1,0 +1,309 @@
+"""Each event changes the table: it is recorded as it happened, lawful or not, and judged nowhere here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from checker.gamelog.events import ALL, DEALER, Event
+from checker.table import opening
+from checker.table.sight import sees
+from checker.table.state import Hand, Lot, Round, Table
+
+MOST_HANDS = 64
+
+
+def apply(table: Table, event: Event, line: Any) -> None:
+    """Record one event."""
+    change = _CHANGES.get(event.verb)
+    if change is not None:
+        change(table, event, line)
+
+
+def hand_at(table: Table, box: int, number: int) -> Hand | None:
+    """Find the hand of a box, or the dealer's."""
+    held = table.round
+    if held is None:
+        return None
+    return held.dealer if box == DEALER else held.hands.get((box, number))
+
+
+def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round:
+    """Begin a round; one that begins without its own line was not seen from its beginning."""
+    table.rounds += 1
+    table.round = Round(table.seq, table.rounds, ident, whole, line)
+    return table.round
+
+
+def _round(table: Table, event: Event, line: Any) -> None:
+    if event.act == "round":
+        open_round(table, line, line.id, not line.before)
+    elif table.round is not None:
+        table.round.over = True
+
+
+def _current(table: Table, line: Any) -> Round:
+    return table.round if table.round is not None else open_round(table, line, None, False)
+
+
+def new_hand(held: Round, box: int, number: int) -> Hand:
+    """Give a box one more hand, to the right of those it has."""
+    hand = Hand(box, number)
+    held.hands[(box, number)] = hand
+    held.boxes.setdefault(box, []).append(hand)
+    return hand
+
+
+def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
+    """Take the second card of a hand to a new one that lies next to it on the dealer's right."""
+    made = Hand(hand.box, number)
+    made.parent = hand
+    made.split = hand.split = True
+    if len(hand.cards) > second:
+        made.cards.append(hand.cards.pop(second))
+        made.faces.append(hand.faces.pop(second))
+    hand.total = None
+    hand.asked = hand.called = None
+    row = held.boxes[hand.box]
+    row.insert(row.index(hand) + 1, made)
+    held.hands[(hand.box, number)] = made
+    return made
+
+
+def _ensure_split(table: Table, held: Round, box: int, number: int) -> Hand:
+    """A second hand that nobody was heard to ask for: take it from the one it can have come from."""
+    found = held.hands.get((box, number))
+    if found is not None:
+        return found
+    row = held.boxes.get(box)
+    if not row or number > MOST_HANDS:
+        return new_hand(held, box, number)
+    for hand in row:
+        hand.uncertain = "decisions" if len(row) > 1 or len(hand.cards) > 2 else hand.uncertain
+    made = split_hand(held, row[-1] if len(row) > 1 else row[0], number)
+    made.uncertain = row[0].uncertain
+    return made
+
+
+def _deal(table: Table, event: Event, line: Any) -> None:
+    held = _current(table, line)
+    box = event.box or 0
+    if box == DEALER:
+        hand = held.dealer
+    else:
+        found = held.hands.get((box, event.hand))
+        if found is None:
+            found = new_hand(held, box, 1) if event.hand == 1 else _ensure_split(table, held, box, event.hand)
+        hand = found
+        if len(hand.cards) == 2 and hand.uncertain is None and not sees(table, "choose split", held.seq):
+            _doubt_split(table, hand)
+    hand.cards.extend(event.cards)
+    hand.faces.extend([event.face] * len(event.cards))
+    hand.total = None
+    if hand.asked in ("hit", "double"):
+        hand.asked = None
+
+
+def _doubt_split(table: Table, hand: Hand) -> None:
+    """Where decisions are not recorded, a third card on an alike pair may lie on a split hand."""
+    first, second = hand.cards
+    value = table.game.value_of if table.game is not None else {}
+    alike = first.rank is None or second.rank is None or value.get(first.rank) == value.get(second.rank)
+    if alike and not hand.split:
+        hand.uncertain = "decisions"
+
+
+def _bet(table: Table, event: Event, line: Any) -> None:
+    held = _current(table, line)
+    wager = event.wager or ""
+    box = event.box or 0
+    origin = table.game.origin.get(wager) if table.game is not None else None
+    if origin == "split":
+        _ensure_split(table, held, box, event.hand)
+    key = (wager, box, event.hand, event.behind)
+    lot = held.lots.get(key)
+    if lot is None or lot.withdrawn:
+        lot = held.lots[key] = Lot(wager, box, event.hand, event.behind, event.amount)
+        lot.seq, lot.line = table.seq, line
+        lot.means, lot.row, lot.area = event.means, event.row, event.at
+    elif lot.amount is not None:
+        lot.amount = None if event.amount is None else lot.amount + event.amount
+    if origin == "double":
+        hand = held.hands.get((box, event.hand))
+        if hand is not None and not hand.doubled:
+            hand.doubled, hand.at_double = True, len(hand.cards)
+
+
+def lot_of(table: Table, event: Event) -> Lot | None:
+    """Find the lot that an event speaks of."""
+    held = table.round
+    if held is None:
+        return None
+    return held.lots.get((event.wager or "", event.box or 0, event.hand, event.behind))
+
+
+def _alter(table: Table, event: Event, line: Any) -> None:
+    lot = lot_of(table, event)
+    if lot is not None:
+        lot.amount = event.amount
+        lot.withdrawn = event.amount == 0
+
+
+def _refuse(table: Table, event: Event, line: Any) -> None:
+    lot = lot_of(table, event)
+    if lot is not None and not lot.closed:
+        lot.withdrawn = True
+        if table.game is not None and table.game.origin.get(lot.wager) == "double" and table.round is not None:
+            hand = table.round.hands.get((lot.box, lot.hand))
+            if hand is not None and len(hand.cards) == hand.at_double:
+                hand.doubled = False
+    _note_answer(table, event)
+
+
+def _confirm(table: Table, event: Event, line: Any) -> None:
+    lot = lot_of(table, event)
+    if lot is not None and event.by is not None:
+        lot.confirmed.add(event.by)
+
+
+def _convert(table: Table, event: Event, line: Any) -> None:
+    held = table.round
+    if held is None:
+        return
+    for lot in held.lots.values():
+        if lot.box == event.box and lot.behind == event.behind and lot.means == "cash":
+            lot.converted = True
+
+
+def _settle(table: Table, event: Event, line: Any) -> None:
+    held = _current(table, line)
+    lot = lot_of(table, event)
+    if lot is None:
+        lot = Lot(event.wager or "", event.box or 0, event.hand, event.behind, None)
+        lot.seq, lot.line = table.seq, line
+        held.lots[lot.key] = lot
+    name = "returned" if event.verb == "return" else "paid" if event.verb == "pay" else "taken"
+    so_far = getattr(lot, name)
+    setattr(lot, name, None if so_far is None or event.amount is None else so_far + event.amount)
+    lot.closed = True
+    lot.settled = line
+
+
+def _choose(table: Table, event: Event, line: Any) -> None:
+    held = table.round
+    _note_answer(table, event)
+    if event.word == "cut":
+        table.shoe.accepted = (event.box or 0, event.behind)
+    if held is None:
+        return
+    hand = held.hands.get((event.box or 0, event.hand))
+    if hand is None or event.behind:
+        return
+    if event.word == "split":
+        number = 1 + max(n for box, n in held.hands if box == event.box)
+        if number <= MOST_HANDS:
+            split_hand(held, hand, number)
+    elif event.word == "double":
+        hand.asked, hand.doubled, hand.at_double = "double", True, len(hand.cards)
+    elif event.word == "hit":
+        hand.asked = "hit"
+    elif event.word in ("stand", "surrender", "fold"):
+        hand.stood, hand.asked = True, None
+    elif event.word == "dead_hand":
+        hand.asked = None
+
+
+def _note_answer(table: Table, event: Event) -> None:
+    held = table.round
+    if held is not None and event.word is not None and event.box is not None:
+        held.seen_by[(event.verb + " " + event.word, event.box, event.behind)] = table.seq
+
+
+def _offer(table: Table, event: Event, line: Any) -> None:
+    _note_answer(table, event)
+    if event.word == "cut" and event.box is not None:
+        if event.verb == "decline":
+            table.shoe.declined.add(event.box)
+        else:
+            table.shoe.offered_to = event.box
+    if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
+        boxes = table.round.hands.values()
+        for hand in boxes:
+            if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
+                hand.refused_card = True
+
+
+def _draw(table: Table, event: Event, line: Any) -> None:
+    if event.act == "draw cutting_card":
+        table.shoe.cutting_card_at = event.box if event.box is not None else -1
+        table.shoe.cause = "cutting_card"
+        if table.round is not None:
+            table.round.cutting_card = True
+    elif table.round is not None and "face_up" in event.how:
+        table.round.drawn = event.cards[0] if event.cards else None
+
+
+def _call(table: Table, event: Event, line: Any) -> None:
+    if event.box is None:
+        return
+    hand = hand_at(table, event.box, event.hand)
+    if hand is None:
+        return
+    if event.act == "call total":
+        hand.called = event.number
+    elif event.act == "call word" and event.word == "blackjack" and table.game is not None:
+        hand.called = table.game.top
+
+
+def _show(table: Table, event: Event, line: Any) -> None:
+    """A card shown tells what an unread one was; to the dealer alone it tells the table nothing."""
+    held = table.round
+    if held is None or event.box is None:
+        return
+    hand = hand_at(table, event.box, event.hand)
+    if hand is None:
+        return
+    known = [card for card in event.cards if card.is_known]
+    unread = [i for i, card in enumerate(hand.cards) if not card.is_known]
+    if len(event.cards) == len(hand.cards):
+        hand.cards = [new if new.is_known else old for new, old in zip(event.cards, hand.cards, strict=True)]
+    elif known and len(unread) == len(known):
+        for i, card in zip(unread, known, strict=True):
+            hand.cards[i] = card
+    hand.total = None
+
+
+def _void(table: Table, event: Event, line: Any) -> None:
+    held = table.round
+    if held is None:
+        return
+    if event.act in ("void round", "void hands"):
+        held.void = True
+        for hand in held.hands.values():
+            hand.dead = True
+    elif event.box is not None:
+        hand = hand_at(table, event.box, event.hand)
+        if hand is not None:
+            hand.dead = True
+
+
+_CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
+    "round": _round,
+    "deal": _deal,
+    "bet": _bet,
+    "alter": _alter,
+    "confirm": _confirm,
+    "convert": _convert,
+    "take": _settle,
+    "pay": _settle,
+    "return": _settle,
+    "choose": _choose,
+    "offer": _offer,
+    "decline": _offer,
+    "refuse": _refuse,
+    "draw": _draw,
+    "call": _call,
+    "show": _show,
+    "void": _void,
+    **opening.CHANGES,
+}

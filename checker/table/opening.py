@@ -1,0 +1,125 @@
+"""What happens around the rounds: the table's head, staff, seats, cards made ready, devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from checker.gamelog.events import Event
+from checker.table.state import Device, Table
+
+
+def _table(table: Table, event: Event, line: Any) -> None:
+    word = event.word or ""
+    match event.act:
+        case "table elect":
+            table.elected[word] = event.result or ""
+        case "table limit":
+            if event.least is not None and event.amount is not None:
+                table.limits[word] = (event.least, event.amount)
+        case "table notice":
+            table.notices.add(word)
+        case "table records":
+            table.records = table.records if table.records is not None else {}
+            for name in event.words:
+                table.records.setdefault(name, table.seq)
+        case "table gap":
+            table.gap = table.seq
+            if table.round is not None:
+                table.round.whole = False
+        case "table open" | "table idle":
+            table.first_seat = None
+            table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
+
+
+def _staff(table: Table, event: Event, line: Any) -> None:
+    if event.role == "dealer":
+        table.dealer = line.id if event.act.endswith(" on") else None
+
+
+def _join(table: Table, event: Event, line: Any) -> None:
+    place = (event.box or 0, event.behind)
+    if event.verb == "leave":
+        table.persons.pop(place, None)
+    else:
+        table.persons[place] = line.id
+        opened = max(table.last.get("table open", -1), table.last.get("table idle", -1))
+        if table.first_seat is None and opened >= 0:
+            table.first_seat = place[0]
+    if table.shoe.wagered is not None:
+        table.shoe.wagered[place] = 0
+
+
+def _cards(table: Table, event: Event, line: Any) -> None:
+    shoe = table.shoe
+    if event.deck is not None:
+        table.decks[(event.act, event.deck)] = table.seq
+    match event.act:
+        case "cards receive":
+            shoe.set_id, shoe.decks = line.id, event.number
+            shoe.came = next((word for word in event.how if word in ("prechecked", "preshuffled")), "")
+            shoe.shuffled_by = "maker" if shoe.came == "preshuffled" else None
+            shoe.cause = "new_cards"
+            _fresh(table)
+        case "cards shuffle":
+            shoe.shuffled_by = "hand"
+            _fresh(table)
+        case "cards cut":
+            shoe.last_cutter = shoe.cutter
+            shoe.cutter = event.by_seat.box if event.by_seat is not None else 0 if event.by == "dealer" else None
+            shoe.accepted = None
+            shoe.declined = set()
+        case "cards spread":
+            table.spread_face = event.face
+
+
+def _fresh(table: Table) -> None:
+    """A shuffle begins anew what counts from it."""
+    shoe = table.shoe
+    shoe.accepted, shoe.cutter, shoe.last_cutter, shoe.offered_to = None, None, None, None
+    shoe.declined = set()
+    if table.round is None or table.round.over:
+        shoe.wagered, shoe.rounds = {}, 0
+
+
+def _device(table: Table, event: Event, line: Any) -> None:
+    device = table.devices.setdefault(event.word or "", Device())
+    match event.act.rpartition(" ")[2]:
+        case "fix":
+            device.state, device.present = "fixed", True
+        case "unfix" | "unlock" | "install":
+            device.state, device.present = "loose", True
+        case "lock":
+            device.state = "locked"
+        case "remove":
+            device.state, device.present = "removed", False
+        case "jam" | "stop" | "fail":
+            device.works = False
+        case "repair":
+            device.works = True
+        case "result":
+            device.result = event.result
+        case "finish":
+            table.shoe.shuffled_by = "device"
+            device.works = True
+            _fresh(table)
+        case "load" if event.word == "shoe":
+            table.shoe.cutting_card_at = None
+
+
+def _order(table: Table, event: Event, line: Any) -> None:
+    if event.act == "order reshuffle":
+        table.shoe.cause = "licensee"
+    elif event.act == "order recut":
+        table.shoe.last_cutter = table.shoe.cutter
+
+
+CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
+    "table": _table,
+    "staff": _staff,
+    "join": _join,
+    "leave": _join,
+    "cards": _cards,
+    "device": _device,
+    "order": _order,
+}

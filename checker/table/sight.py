@@ -1,0 +1,39 @@
+"""What the record shows: whether silence about a kind of act means that it did not happen."""
+
+from __future__ import annotations
+
+from checker.gamelog.classes import CLASS_OF_ACT
+from checker.table.state import Table
+
+
+def class_of(act: str) -> str | None:
+    """Name the record class of an act, or nothing where the act belongs to none."""
+    found = CLASS_OF_ACT.get(act)
+    return found if found is not None else CLASS_OF_ACT.get(act.partition(" ")[0])
+
+
+def sees_class(table: Table, name: str, since: int) -> bool:
+    """Say whether the whole stretch since then is recorded, with no gap, for one class."""
+    if table.gap > since:
+        return False
+    if table.records is None:
+        return False
+    begun = table.records.get(name)
+    return begun is not None and begun <= since
+
+
+def sees(table: Table, act: str, since: int) -> bool:
+    """Say whether this act, had it happened since then, would stand in the log."""
+    if table.records is not None:
+        name = class_of(act)
+        return name is None or sees_class(table, name, since)
+    first = table.first.get(act.partition(" ")[0] if act.partition(" ")[0] not in ("cards", "device") else act)
+    return first is not None and first <= since and table.gap <= since
+
+
+def sees_word(table: Table, name: str, since: int) -> bool:
+    """Say whether an attribute's class (faces, sides, means, manners) is recorded since then."""
+    if table.records is not None:
+        return sees_class(table, name, since)
+    first = table.first.get(name)
+    return first is not None and first <= since and table.gap <= since

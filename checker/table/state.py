@@ -1,0 +1,165 @@
+"""The state of one table: what happened, lawful or not, as records that forget what is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from checker.pieces import Card
+
+Key = tuple[Any, ...]
+
+
+class Hand:
+    """Cards before one place: a player's hand in a box, or the dealer's."""
+
+    __slots__ = (
+        "asked", "at_double", "box", "called", "cards", "dead", "doubled", "faces", "marks", "number", "order",
+        "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
+    )  # fmt: skip
+
+    def __init__(self, box: int, number: int) -> None:
+        self.box = box
+        self.number = number
+        self.cards: list[Card] = []
+        self.faces: list[str | None] = []
+        self.order = (number,)
+        self.parent: Hand | None = None
+        self.split = False
+        self.doubled = False
+        self.at_double = 0
+        self.stood = False
+        self.dead = False
+        self.asked: str | None = None
+        self.called: int | None = None
+        self.refused_card = False
+        self.uncertain: str | None = None
+        self.total: int | None = None
+        self.seen: set[int] = set()
+        self.marks: list[Any] = []
+
+
+class Lot:
+    """The unit of money: one wager of one person on one hand, and what became of it."""
+
+    __slots__ = (
+        "amount", "area", "behind", "box", "choices", "closed", "confirmed", "converted", "hand", "line", "means",
+        "paid", "returned", "row", "seq", "settled", "taken", "wager", "withdrawn",
+    )  # fmt: skip
+
+    def __init__(self, wager: str, box: int, hand: int, behind: int, amount: int | None) -> None:
+        self.wager = wager
+        self.box = box
+        self.hand = hand
+        self.behind = behind
+        self.amount = amount
+        self.means: str | None = None
+        self.row: int | None = None
+        self.area: str | None = None
+        self.choices: tuple[int, ...] = ()
+        self.confirmed: set[str] = set()
+        self.converted = False
+        self.paid: int | None = 0
+        self.taken: int | None = 0
+        self.returned: int | None = 0
+        self.settled: Any = None
+        self.closed = False
+        self.withdrawn = False
+        self.seq = 0
+        self.line: Any = None
+
+    @property
+    def key(self) -> tuple[str, int, int, int]:
+        return (self.wager, self.box, self.hand, self.behind)
+
+
+class Round:
+    """One round of play at the table."""
+
+    __slots__ = (
+        "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line", "lots", "marks", "ordinal",
+        "over", "passes", "seen_by", "seq", "served", "void", "whole",
+    )  # fmt: skip
+
+    def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
+        self.seq = seq
+        self.ordinal = ordinal
+        self.id = ident
+        self.whole = whole
+        self.line = line
+        self.dealer = Hand(0, 1)
+        self.hands: dict[tuple[int, int], Hand] = {}
+        self.boxes: dict[int, list[Hand]] = {}
+        self.lots: dict[tuple[str, int, int, int], Lot] = {}
+        # Last time of each act in this round; with a box as second part for acts that a box has or was given.
+        self.done: dict[str, int] = {}
+        self.seen_by: dict[tuple[str, int, int], int] = {}
+        self.served: dict[str, set[Key]] = {}
+        self.passes: dict[int, Any] = {}
+        self.frames: list[Any] = []
+        self.marks: dict[Key, Any] = {}
+        self.count: dict[str, int] = {}
+        self.drawn: Card | None = None
+        self.void = False
+        self.over = False
+        self.cutting_card = False
+
+
+@dataclass(slots=True)
+class Shoe:
+    """What is known of the cards in play and their last cut; None is unknown since before the log."""
+
+    shuffled_by: str | None = None
+    came: str | None = None
+    accepted: tuple[int, int] | None = None
+    declined: set[int] = field(default_factory=set)
+    cutter: int | None = None
+    last_cutter: int | None = None
+    offered_to: int | None = None
+    cutting_card_at: int | None = None
+    cause: str | None = None
+    depth: int | None = None
+    set_id: str | None = None
+    decks: int | None = None
+    wagered: dict[tuple[int, int], int] | None = None
+    rounds: int = 0
+    exposed: bool = False
+
+
+@dataclass(slots=True)
+class Device:
+    """A shoe, shuffler or reader: fixed, locked, working; None is unknown."""
+
+    state: str | None = None
+    works: bool | None = None
+    result: str | None = None
+    present: bool | None = None
+
+
+class Table:
+    """All that is remembered of one table."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.game: Any = None
+        self.seats: int | None = None
+        self.elected: dict[str, str] = {}
+        self.limits: dict[str, tuple[int, int]] = {}
+        self.notices: set[str] = set()
+        self.records: dict[str, int] | None = None
+        self.first: dict[str, int] = {}
+        self.seq = 0
+        self.gap = 0
+        self.last: dict[str, int] = {}
+        self.first_seat: int | None = None
+        self.persons: dict[tuple[int, int], str | None] = {}
+        self.dealer: str | None = None
+        self.round: Round | None = None
+        self.rounds = 0
+        self.shoe = Shoe()
+        self.devices: dict[str, Device] = {}
+        self.decks: dict[tuple[str, str], int] = {}
+        self.day: str | None = None
+        self.day_seq: int | None = None
+        self.line: Any = None
+        self.spread_face: str | None = None
