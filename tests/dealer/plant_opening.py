@@ -89,6 +89,14 @@ def shuffler_not_inspected(s: Scene) -> None:
     s.drop("device shuffler inspect", found="device shuffler load")
 
 
+@fault("36.2(a)", "seven decks received", "19:46-1.17(a)2", "36.3(b)", why="the receipt; at the latest the first round")
+def seven_decks(s: Scene) -> None:
+    s.from_start = True
+    s.drop("cards .* deck 8", every=True)
+    s.found("", "round id")
+    s.change("cards receive", "decks 8", "decks 7")
+
+
 @fault("36.3(a)", "neither route of the opening", "36.3(b)", "36.3(c)", why="the shuffle that presupposes one of them")
 def neither_route(s: Scene) -> None:
     s.from_start = True

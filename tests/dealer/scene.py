@@ -38,6 +38,7 @@ class Scene:
         self.options = HOUSE
         self.seats = sorted(self.rng.sample(range(1, 7), 3))
         self.behind: list[tuple[int, int]] = []
+        self.behind_leaves = False
         self.route = "inspected"
         self.days = 1
         self.from_start = False
@@ -52,7 +53,8 @@ class Scene:
         self.watches: list[Watch] = []
         self.firsts: list[re.Pattern[str]] = []
         self.lasts: list[re.Pattern[str]] = []
-        self.armed = False
+        self.waiting: list[tuple[str, str]] = []
+        self.armed = self.begun = False
         self.table: Table
         self.round: Round
 
@@ -175,10 +177,20 @@ class Scene:
 
     def found(self, first: str, last: str = "") -> None:
         """Mark the next line that begins like this, and the last line by which it must be said."""
+        if not self.begun:
+            self.waiting.append((first, last))
+            return
         if first:
             self.firsts.append(re.compile(first))
         if last:
             self.lasts.append(re.compile(last))
+
+    def arm(self) -> None:
+        """Let the watches and the marks asked for so far take effect."""
+        self.armed = self.begun = True
+        for first, last in self.waiting:
+            self.found(first, last)
+        self.waiting.clear()
 
     def write(self, body: str) -> None:
         """Write a line that no watch changes."""
@@ -188,8 +200,6 @@ class Scene:
     def look(self, body: str) -> None:
         """Mark the line if it was waited for."""
         pen = self.table.pen
-        if not self.armed:
-            return
         if self.firsts and any(pattern.match(body) for pattern in self.firsts):
             self.firsts = []
             self.mark()
@@ -219,21 +229,24 @@ class Scene:
         for line in self.options.head():
             table.pen.before(line)
         table.pen.watch = self.see
-        self.armed = self.from_start
+        if self.from_start:
+            self.arm()
         arrivals = self.rng.sample(self.seats, len(self.seats))
         open_day(table, self.route, arrivals)
-        for seat, behind in self.behind:
-            table.join(seat, behind)
         for plan in self.warm:
             self.deal(plan)
+        for seat, behind in self.behind:
+            table.join(seat, behind)
         self.dress()
-        self.armed = True
+        self.arm()
         for step in self.just_before:
             step()
         self.deal(self.plan)
         for step in self.just_after:
             step()
         after_round(table, calm=True)
+        for place in [place for place in table.places.values() if place.behind and self.behind_leaves]:
+            table.leave(place)
         self.armed = self.in_closing
         for _ in range(self.rng.choice((1, 2))):
             self.deal(Plan(quiet=True))

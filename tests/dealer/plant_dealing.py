@@ -1,0 +1,526 @@
+"""Faults in the dealing: order, faces, sides, offers, calls, decisions, the reader and the dealer's own hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.dealer.betting import Betting
+from tests.dealer.cards import total
+from tests.dealer.dealing import Dealing
+from tests.dealer.play import Round
+from tests.dealer.registry import fault
+from tests.dealer.scene import Scene
+
+
+def hits(s: Scene) -> None:
+    """Let the middle box hit and the last one too."""
+    s.hand(s.b, "5 6 9", "hit stand")
+    s.hand(s.c, "5 7 8", "hit stand")
+
+
+def more_cards(s: Scene, seat: int, pattern: str, *before: str, first: int = 0) -> None:
+    """Deal one card more to a hand just before a line; one of the lines written for it is marked."""
+
+    def act(body: str) -> str:
+        start = len(s.table.pen.entries)
+        for one in before:
+            s.write(one)
+        s.round.give(s.first_hand(seat))
+        s.table.pen.first = start + first
+        s.table.pen.last = start + len(before)
+        s.round.after_card(s.first_hand(seat))
+        return body
+
+    s.on(pattern, act)
+
+
+@fault("19:46-1.17(h)", "joker dealt")
+def joker(s: Scene) -> None:
+    hits(s)
+
+    def act(body: str) -> str:
+        hand = s.first_hand(s.b)
+        hand.cards[-1] = "JOKER"
+        return s.marked(f"deal seat {s.b} JOKER {body.split(' ', 4)[4]}")
+
+    s.on(f"deal seat {s.b} ", act, nth=3)
+
+
+@fault("36.7(b)", "hit card placed with the left hand")
+def placed_left(s: Scene) -> None:
+    s.seats = s.seats if s.c > 2 else [1, 2, 5]
+    s.hand(s.c, "5 7 8", "hit stand")
+    s.change(f"deal seat {s.c} ", "placed right", "placed left", nth=3)
+
+
+@fault("36.7(b)", "first card placed with the left hand")
+def first_placed_left(s: Scene) -> None:
+    s.change(f"deal seat {s.a} ", "placed right", "placed left")
+
+
+@fault("36.7(b)", "card drawn with the right hand")
+def drawn_right(s: Scene) -> None:
+    hits(s)
+    s.change(f"deal seat {s.b} ", "drawn left", "drawn right", nth=3)
+
+
+@fault("36.7(b)", "dealer's card placed with the left hand")
+def dealer_placed_left(s: Scene) -> None:
+    s.change("deal dealer", "placed right", "placed left")
+
+
+def face_down(s: Scene, pattern: str, nth: int = 1) -> None:
+    """Deal a card face down, though it is known to the log."""
+    s.change(pattern, r"(deal \S+(?: \d)? \S+)(?: sideways)?", r"\1 down", nth)
+
+
+@fault("36.7(d)", "first card dealt face down", "36.7(b)")
+def first_card_down(s: Scene) -> None:
+    face_down(s, f"deal seat {s.b} ")
+
+
+@fault("36.7(d)", "no chance to bet suited royals", why="the first card is dealt")
+def royals_not_offered(s: Scene) -> None:
+    s.drop("offer all suited_royals", found="deal")
+
+
+@fault("36.7(d)", "no chance to bet triple match", why="the first card is dealt")
+def match_not_offered(s: Scene) -> None:
+    s.drop("offer all triple_match", found="deal")
+
+
+@fault("36.7(d)", "bonus wagers offered after the first card", "36.6(b)", why="the first card is dealt")
+def bonus_offered_late(s: Scene) -> None:
+    s.hold("offer all triple_match", after=f"deal seat {s.a} ", found="deal", last="offer all triple_match")
+
+
+@fault("36.7(d)[2]", "dealer's card before a second attack answer", why="the dealer's card")
+def second_answer_late(s: Scene) -> None:
+    s.hold(f"decline seat {s.c} second_attack", after="deal dealer", found="deal dealer")
+
+
+@fault("36.7(d)[2]", "dealer's card without a second attack answer", why="the dealer's card")
+def second_answer_missing(s: Scene) -> None:
+    s.drop(f"decline seat {s.b} second_attack", found="deal dealer")
+
+
+@fault("36.7(d)[2]", "second attack not offered", why="the dealer's card")
+def second_not_offered(s: Scene) -> None:
+    s.drop("offer all second_attack")
+    s.drop(r"decline .* second_attack", found="deal dealer", every=True)
+
+
+@fault("36.7(d)[2]", "dealer's first card face down", "36.7(b)")
+def up_card_down(s: Scene) -> None:
+    face_down(s, "deal dealer")
+
+
+@fault("36.7(e)", "hole card dealt face up")
+def hole_card_up(s: Scene) -> None:
+    s.on(r"deal dealer \?\? down", lambda _: s.marked(f"deal dealer {s.round.dealer[1]} drawn left placed right"))
+
+
+@fault("36.7(e)", "second cards before a third attack answer", why="the second card")
+def third_answer_late(s: Scene) -> None:
+    s.hold(f"decline seat {s.c} third_attack", after=f"deal seat {s.a} ", found=f"deal seat {s.a} ")
+
+
+@fault("36.7(e)", "third attack not offered", why="the second card")
+def third_not_offered(s: Scene) -> None:
+    s.drop("offer all third_attack")
+    s.drop("decline .* third_attack", found="deal seat", every=True)
+
+
+@fault("36.7(e)", "second card dealt face down", "36.7(b)")
+def second_card_down(s: Scene) -> None:
+    face_down(s, f"deal seat {s.b} ", nth=2)
+
+
+@fault("36.7(f)", "totals called from the far right", why="the first total called")
+def called_from_right(s: Scene) -> None:
+    def backwards(dealt: Round) -> None:
+        dealt.boxes.reverse()
+        s.found("call seat", f"call seat {s.a}")
+        Dealing.announce(dealt)
+        dealt.boxes.reverse()
+
+    s.steps["announce"] = backwards
+
+
+@fault("36.7(f)", "bonus result not called", why="the payment without a call, or the next box")
+def bonus_not_called(s: Scene) -> None:
+    s.hand(s.b, "KH QH", suited_royals=500)
+    s.drop(f"call seat {s.b} suited_royals", found="pay", last=f"choose seat {s.a}")
+
+
+@fault("36.7(f)", "first total not called", why="the next box's call")
+def total_not_called(s: Scene) -> None:
+    s.drop(f"call seat {s.b} ", found=f"call seat {s.c} ", last=f"choose seat {s.b}")
+
+
+@fault("36.7(f)", "wrong first total called", "36.7(h)")
+def wrong_first_total(s: Scene) -> None:
+    s.hand(s.b, "K 9", "stand")
+    s.change(f"call seat {s.b} ", "19", "20")
+
+
+@fault("36.7(f)", "lost bonus wager called a winner")
+def wrong_bonus_call(s: Scene) -> None:
+    s.hand(s.b, "9C 8H", triple_match=500)
+    s.change(f"call seat {s.b} triple_match", "loses", "wins")
+
+
+@fault("36.7(g)", "surrender taken", "36.5(c)", "36.5(e)[2]", why="the choice; at the latest the half given back")
+def surrender(s: Scene) -> None:
+    s.hand(s.b, "9 7", "stand", first_attack=2000)
+
+    def act(_: str) -> None:
+        s.mark()
+        s.write(f"choose seat {s.b} surrender by hand")
+        s.lot(s.b, "first_attack").open = False
+        s.found("", f"return seat {s.b}")
+        s.write(f"take seat {s.b} first_attack $10")
+        s.write(f"return seat {s.b} first_attack $10")
+
+    s.on(f"choose seat {s.b} stand", act)
+
+
+@fault("36.7(g)", "hit card without a signal", "36.7(h)", "36.11(a)")
+def hit_without_signal(s: Scene) -> None:
+    hits(s)
+    s.drop(f"choose seat {s.b} hit", found=f"deal seat {s.b} ")
+
+
+@fault("36.7(g)", "player never asked", why="the dealer's next act on another hand")
+def never_asked(s: Scene) -> None:
+    hits(s)
+    s.hand(s.b, "9 7", "stand")
+    s.drop(f"choose seat {s.b} stand", found=f"choose seat {s.c}", last="show dealer")
+
+
+@fault("36.7(h)", "no total called after a hit", why="the next decision; at the latest the dealer's next act")
+def hit_not_called(s: Scene) -> None:
+    hits(s)
+    s.drop(f"call seat {s.b} 20", found=f"choose seat {s.b} stand", last=f"deal seat {s.c}")
+
+
+@fault("36.7(h)", "wrong total called after a hit")
+def wrong_total(s: Scene) -> None:
+    hits(s)
+    s.change(f"call seat {s.b} 20", "20", "19")
+
+
+@fault("36.7(h)", "hit card face down", "36.7(b)")
+def hit_down(s: Scene) -> None:
+    hits(s)
+    face_down(s, f"deal seat {s.b} ", nth=3)
+
+
+@fault("36.7(i)", "dealer plays before the last player", "36.7(k)", why="the hole card; at the latest the card drawn")
+def dealer_too_early(s: Scene) -> None:
+    s.hand(s.c, "5 7 8", "stand")
+    s.hand("dealer", "6 K 3")
+
+    def early(body: str) -> str:
+        s.mark()
+        s.found("", "deal dealer")
+        s.table.say(f"show dealer {s.round.dealer[1]}")
+        s.round.give_dealer()
+        s.on("show dealer", lambda _: None)
+        return body
+
+    s.on(f"choose seat {s.c} ", early)
+
+
+@fault("36.7(i)", "dealer's total not called", why="the first settlement; at the latest the round's end")
+def dealer_not_called(s: Scene) -> None:
+    s.drop("call dealer", found="(pay|take|return)", last="round end")
+
+
+@fault("36.7(i)", "dealer's total called wrong")
+def dealer_called_wrong(s: Scene) -> None:
+    s.change("call dealer", "17", "18")
+
+
+@fault("36.7(i)", "dealer's hit card face down", "36.7(b)")
+def dealer_hit_down(s: Scene) -> None:
+    s.hand("dealer", "6 K 3")
+    face_down(s, "deal dealer", nth=3)
+
+
+def other_pickup(s: Scene, order: str) -> None:
+    """Pick the cards up in another order."""
+    s.change("pickup", ".*", f"pickup {order}")
+
+
+@fault("36.7(j)", "cards picked up from the left")
+def picked_from_left(s: Scene) -> None:
+    other_pickup(s, f"seat {s.a} seat {s.b} seat {s.c} dealer under")
+
+
+@fault("36.7(j)", "dealer's cards picked up first")
+def dealer_first(s: Scene) -> None:
+    other_pickup(s, f"dealer seat {s.c} seat {s.b} seat {s.a}")
+
+
+@fault("36.7(j)", "dealer's cards laid on top")
+def dealer_on_top(s: Scene) -> None:
+    other_pickup(s, f"seat {s.c} seat {s.b} seat {s.a} dealer on_top")
+
+
+@fault("36.7(j)", "cards not picked up", why="the round ends")
+def not_picked_up(s: Scene) -> None:
+    s.drop("pickup", found="round end")
+
+
+@fault("36.7(k)", "further card before the reader")
+def card_before_reader(s: Scene) -> None:
+    hits(s)
+    s.hand("dealer", "Q 8")
+    s.hold("device reader", after=f"call seat {s.b} 20", found=f"deal seat {s.b} ", every=True)
+
+
+@fault("36.7(k)", "reader not used at all", why="the further card dealt without it")
+def reader_not_used(s: Scene) -> None:
+    hits(s)
+    s.hand("dealer", "K 8")
+    s.drop("device reader", found=f"deal seat {s.b} ", last="round end", every=True)
+
+
+@fault("36.7(k)", "dealer looks at the hole card")
+def peeked(s: Scene) -> None:
+    s.elect(reader=False)
+    hits(s)
+    s.on(f"choose seat {s.c} hit", lambda body: peek(s, body, "to dealer"))
+
+
+def peek(s: Scene, body: str, to: str) -> str:
+    """Show the hole card to somebody before a line."""
+    s.mark()
+    s.write(f"show dealer {'??' if to == 'to dealer' else s.round.dealer[1]} {to}")
+    return body
+
+
+@fault("36.7(k)", "hole card lifted so that all see it")
+def lifted(s: Scene) -> None:
+    hits(s)
+    s.hand("dealer", "K 8")
+    s.on("device reader insert", lambda body: peek(s, body, "to all"))
+
+
+@fault("36.7(k)", "card dealt after the reader's blackjack")
+def card_after_blackjack(s: Scene) -> None:
+    s.hand(s.b, "5 6 8", "stand")
+    s.hand("dealer", "K A")
+    more_cards(s, s.b, "show dealer", f"choose seat {s.b} hit by hand")
+
+
+@fault("36.7(k)", "alternate procedure without notice", why="from the first hole card to the first use of the reader")
+def no_notice(s: Scene) -> None:
+    s.from_start = True
+    s.elect(notices=())
+    s.hand("dealer", "K 8")
+    s.found(r"deal dealer \?\?")
+    s.on("device reader insert", lambda body: last_line(s, body))
+
+
+def last_line(s: Scene, body: str) -> str:
+    """Note the line as the last one where the fault must be said."""
+    s.table.pen.last = len(s.table.pen.entries)
+    return body
+
+
+@fault("36.7(m)", "player handles the cards", why="the touch")
+def cards_touched(s: Scene) -> None:
+    s.insert(f"choose seat {s.b} ", f"touch seat {s.b} cards")
+
+
+@fault("36.7(m)", "spectator handles the cards", why="the touch")
+def touched_by_spectator(s: Scene) -> None:
+    s.insert(f"choose seat {s.c} ", "touch spectator cards")
+
+
+@fault("36.8(a)", "blackjack doubled", "36.11(a)1", "36.11(a)", why="the choice; at the latest the card")
+def blackjack_doubled(s: Scene) -> None:
+    s.hand(s.b, "A K 9", "stand")
+    s.bet(s.b)
+
+    def act(body: str) -> str:
+        hand = s.first_hand(s.b)
+        s.mark()
+        s.found("", f"deal seat {s.b} ")
+        s.write(f"choose seat {s.b} double by hand")
+        place = s.box(s.b).places[0]
+        s.round.lay(place, place.ref, "double", s.stake, hand=hand)
+        hand.doubled = True
+        s.round.give(hand, face=" sideways")
+        s.round.say(f"call seat {s.b} {hand.total}")
+        return body
+
+    s.on(f"choose seat {s.c} ", act)
+
+
+@fault("36.8(a)", "double card laid upright")
+def double_upright(s: Scene) -> None:
+    s.hand(s.b, "5 6 8", "double", second_attack=s.stake)
+    s.change(f"deal seat {s.b} .*sideways", " sideways", "")
+
+
+@fault("36.8(a)", "double card face down", "36.7(h)", "36.7(b)")
+def double_down_card(s: Scene) -> None:
+    s.hand(s.b, "5 6 8", "double", second_attack=s.stake)
+    s.change(f"deal seat {s.b} .*sideways", " sideways", " down")
+
+
+@fault("36.11(a)2", "second card after a double", "36.8(a)")
+def two_cards_after_double(s: Scene) -> None:
+    s.hand(s.b, "5 6 3 4", "double")
+    more_cards(s, s.b, f"choose seat {s.c} ")
+
+
+@fault("36.9(b)", "both split hands dealt before the first is played", why="the second hand's card")
+def both_hands_first(s: Scene) -> None:
+    s.hand(s.b, "9 9 8 K", "split stand stand")
+    s.bet(s.b)
+
+    def act(body: str) -> str:
+        hand = s.box(s.b).hands[1]
+        s.mark()
+        s.round.give(hand)
+        s.round.after_card(hand)
+        return body
+
+    s.on(f"choose seat {s.b} stand", act)
+
+
+@fault("36.9(c)", "fifth hand by splitting", why="the choice; at the latest the card")
+def fifth_hand(s: Scene) -> None:
+    s.hand(s.b, "6 6 6 6 6 J J J J J", "split split split split stand stand stand stand stand")
+    s.bet(s.b)
+
+    def free(dealt: Round) -> None:
+        dealt.options = replace(dealt.options, split_hands=5)
+        Betting.take_bets(dealt)
+
+    s.steps["take_bets"] = free
+    s.found(f"bet seat {s.b} hand 5 split")
+    s.on(f"choose seat {s.b} split", lambda body: s.marked(body), nth=4)
+
+
+@fault("36.9(c)", "more splits than the house elected", why="the choice; at the latest the card")
+def third_hand(s: Scene) -> None:
+    s.elect(split_hands=2)
+    s.hand(s.b, "7 7 7 J J J", "split split stand stand stand")
+    s.bet(s.b)
+
+    def free(dealt: Round) -> None:
+        dealt.options = replace(dealt.options, split_hands=4)
+        Betting.take_bets(dealt)
+
+    s.steps["take_bets"] = free
+    s.on(f"choose seat {s.b} split", lambda body: s.marked(body), nth=2)
+    s.found("", f"bet seat {s.b} hand 3 split")
+
+
+@fault("36.9(c)", "no total called after a split card", "36.7(h)", why="the next decision; at the latest the next hand")
+def split_not_called(s: Scene) -> None:
+    s.hand(s.b, "9 9 8 K", "split stand stand")
+    s.bet(s.b)
+    s.on(f"choose seat {s.b} split", lambda body: drop_call(s, body))
+
+
+def drop_call(s: Scene, body: str) -> str:
+    """Leave out the call that follows a split."""
+    s.drop(f"call seat {s.b} ", found=f"choose seat {s.b} stand", last=f"deal seat {s.b} hand 2")
+    return body
+
+
+@fault("36.9(e)", "split ace hit without a double", "36.11(a)")
+def split_ace_hit(s: Scene) -> None:
+    s.hand(s.b, "A A 6 9 3", "split stand stand")
+    s.bet(s.b)
+    more_cards(s, s.b, f"choose seat {s.b} stand", f"choose seat {s.b} hit by hand")
+    s.plan.cards[f"seat {s.b}"] = ["AS", "AD", "6C", "3H", "9D"]
+
+
+@fault("36.11(a)", "hit refused below 21", why="the refusal")
+def hit_refused(s: Scene) -> None:
+    s.hand(s.b, "K 8", "stand")
+    s.insert(f"choose seat {s.b} stand", f"choose seat {s.b} hit by hand", f"refuse seat {s.b} hit", mark=1)
+
+
+def twenty_one_hit(s: Scene, cards: str, after: str = "") -> None:
+    """Give one more card to a hand of 21 that was paid."""
+    s.hand(s.b, cards, "hit")
+    s.bet(s.b)
+    more_cards(s, s.b, after or f"choose seat {s.c} ", f"choose seat {s.b} hit by hand")
+
+
+@fault("36.11(a)", "soft 21 given a card", "36.11(a)1")
+def soft_21_hit(s: Scene) -> None:
+    twenty_one_hit(s, "A 4 6 K")
+
+
+@fault("36.11(a)1", "hard 21 given a card", "36.11(a)")
+def hard_21_hit(s: Scene) -> None:
+    twenty_one_hit(s, "7 7 7 2")
+
+
+@fault("36.11(a)1", "blackjack given a card", "36.11(a)")
+def blackjack_hit(s: Scene) -> None:
+    twenty_one_hit(s, "A J K")
+
+
+def dealer_stands(s: Scene) -> None:
+    """Let the dealer stop after the hole card, whatever the count."""
+
+    def stand(dealt: Round) -> None:
+        dealt.show_hole_card()
+        s.found("call dealer", "(pay|take|return)")
+        dealt.say(f"call dealer {total(dealt.dealer)}")
+
+    s.steps["reveal"] = stand
+
+
+@fault("36.11(b)", "dealer stands on soft 17", why="the total called; at the latest the first settlement")
+def stands_on_soft_17(s: Scene) -> None:
+    s.hand("dealer", "6 A")
+    dealer_stands(s)
+
+
+@fault("36.11(b)", "dealer stands on 16", why="the total called; at the latest the first settlement")
+def stands_on_16(s: Scene) -> None:
+    s.hand("dealer", "9 7")
+    dealer_stands(s)
+
+
+def dealer_draws(s: Scene) -> None:
+    """Let the dealer take a card too many and keep it."""
+
+    def act(_: str) -> None:
+        s.mark()
+        s.round.give_dealer()
+        s.found("", "(pay|take|return|pickup)")
+        s.write(f"call dealer {total(s.round.dealer)}")
+
+    s.on("call dealer", act)
+
+
+@fault("36.11(b)", "dealer draws on hard 17", "36.14(f)")
+def draws_on_hard_17(s: Scene) -> None:
+    s.hand("dealer", "7 K 3")
+    dealer_draws(s)
+
+
+@fault("36.11(b)", "dealer draws on soft 18", "36.14(f)")
+def draws_on_soft_18(s: Scene) -> None:
+    s.hand("dealer", "7 A 2")
+    dealer_draws(s)
+
+
+@fault("36.11(c)", "dealer draws although all is decided", "36.11(b)")
+def draws_for_nothing(s: Scene) -> None:
+    for seat, cards in zip(s.seats, ("K 6 8", "6 5 J", "Q 5 9"), strict=True):
+        s.hand(seat, cards, "hit")
+    s.hand("dealer", "8 4 7")
+    dealer_draws(s)

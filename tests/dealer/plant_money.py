@@ -1,0 +1,410 @@
+"""Faults in settlement: what is paid, taken, returned, when, and what is forgotten."""
+
+from __future__ import annotations
+
+from tests.dealer.cards import dollars
+from tests.dealer.registry import fault
+from tests.dealer.scene import Scene
+
+ROYALS = "36.6(d) King-queen suited", "36.6(d) Two suited face cards", "36.6(d) Two-card flush"
+MATCH = ("36.6(e) Three-of-a-kind suited", "36.6(e) Three-of-a-kind unsuited", "36.6(e) Pair suited",
+         "36.6(e) Pair unsuited")  # fmt: skip
+
+
+def instead(s: Scene, seat: int, wager: str, old: str, new: str, cents: int | None = None) -> None:
+    """Settle a wager of a box by another act, or at another amount."""
+
+    def act(body: str) -> str:
+        words = body.split()
+        words[0] = new
+        if cents is not None:
+            words[-1] = dollars(cents)
+        return s.marked(" ".join(words))
+
+    s.on(f"{old} seat {seat} (hand 2 )?{wager}", act)
+
+
+@fault("36.5(a)", "bust hand given its stake back", "36.5(e)[2]")
+def bust_returned(s: Scene) -> None:
+    s.hand(s.b, "K 7 8", "hit", second_attack=s.stake)
+    s.hand("dealer", "6 K 6")
+    instead(s, s.b, "first_attack", "take", "return")
+
+
+@fault("36.5(a)", "bust hand paid", "36.5(e)[2]", "36.5(c)")
+def bust_paid(s: Scene) -> None:
+    s.hand(s.b, "K 6 8", "hit")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "take", "pay")
+
+
+@fault("36.5(b)", "six cards taken")
+def six_cards_taken(s: Scene) -> None:
+    s.hand(s.b, "2 3 2 4 3 5", "hit hit hit hit stand", third_attack=s.stake)
+    s.hand("dealer", "K Q")
+    instead(s, s.b, "first_attack", "pay", "take")
+
+
+@fault("36.5(b)", "21 pushed against the dealer's 21", why="the return at once; at the latest the round's end")
+def twenty_one_pushed(s: Scene) -> None:
+    s.hand(s.b, "6 5 K", "hit")
+    s.hand("dealer", "6 5 Q")
+    s.bet(s.b)
+    pushed_at_the_end(s, s.b)
+
+
+def pushed_at_the_end(s: Scene, seat: int) -> None:
+    """Return the stake of a hand of 21 when the dealer's total is known, rather than pay it at once."""
+
+    def act(_: str) -> None:
+        s.found(f"(choose seat {s.c}|show|deal seat {s.c})", "round end")
+        s.on("call dealer", after_call)
+
+    def after_call(call: str) -> None:
+        s.write(call)
+        s.write(f"return seat {seat} first_attack {dollars(s.stake)}")
+
+    s.on(f"pay seat {seat} first_attack", act)
+
+
+@fault("36.5(b)", "21 pushed against the dealer's 22", why="the return at once; at the latest the round's end")
+def twenty_one_pushed_by_22(s: Scene) -> None:
+    s.hand(s.b, "7 7 7", "hit")
+    s.hand("dealer", "6 K 6")
+    s.bet(s.b)
+    pushed_at_the_end(s, s.b)
+
+
+@fault("36.5(b)", "blackjack pushed against a dealer's blackjack", "36.7(h)")
+def blackjack_pushed(s: Scene) -> None:
+    s.hand(s.b, "A K")
+    s.hand("dealer", "K A")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "pay", "return")
+
+
+@fault("36.5(c)", "higher hand pushed")
+def higher_pushed(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.hand("dealer", "8 K")
+    s.bet(s.b, second_attack=s.stake)
+    instead(s, s.b, "first_attack", "pay", "return")
+
+
+@fault("36.5(c)", "wager taken although the dealer broke")
+def taken_on_23(s: Scene) -> None:
+    s.hand(s.b, "K 2", "stand")
+    s.hand("dealer", "6 K 7")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "pay", "take")
+
+
+@fault("36.5(c)", "lower hand paid", "36.5(e)[2]")
+def lower_paid(s: Scene) -> None:
+    s.hand(s.b, "K 7")
+    s.hand("dealer", "9 K")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "take", "pay")
+
+
+@fault("36.5(c)", "lower hand given its stake back", "36.5(e)[2]")
+def lower_returned(s: Scene) -> None:
+    s.hand(s.b, "K 7")
+    s.hand("dealer", "9 K")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "take", "return")
+
+
+@fault("36.5(d)", "hand paid against the dealer's 22", "36.5(c)")
+def paid_on_22(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.hand("dealer", "6 K 6")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "return", "pay")
+
+
+@fault("36.5(d)", "hand taken against the dealer's 22", "36.5(c)")
+def taken_on_22(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.hand("dealer", "6 K 6")
+    s.bet(s.b, third_attack=s.stake)
+    instead(s, s.b, "third_attack", "return", "take")
+
+
+@fault("36.5(d)", "equal hand taken")
+def equal_taken(s: Scene) -> None:
+    s.hand(s.b, "K 8")
+    s.hand("dealer", "8 K")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "return", "take")
+
+
+@fault("36.5(d)", "equal hand paid")
+def equal_paid(s: Scene) -> None:
+    s.hand(s.b, "K 8")
+    s.hand("dealer", "8 K")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "return", "pay")
+
+
+@fault("36.5(e)[2]", "bust left lying until the end", why="the dealer's next act; at the latest the round's end")
+def bust_left(s: Scene) -> None:
+    s.hand(s.b, "K 6 8", "hit")
+    s.bet(s.b)
+    s.hold(f"take seat {s.b} first_attack", after="call dealer", found=f"(choose seat {s.c}|show)", last="round end")
+
+
+@fault("36.5(e)[2]", "bust never collected", "36.5(a)", why="the dealer's next act; at the latest the round's end")
+def bust_never_taken(s: Scene) -> None:
+    s.hand(s.b, "K 6 8", "hit")
+    s.bet(s.b)
+    s.drop(f"take seat {s.b} first_attack", found=f"(choose seat {s.c}|show)", last="round end")
+
+
+@fault("36.5(e)[2]", "blackjack paid three to two", "36.5(b)", "36.7(h)")
+def blackjack_overpaid(s: Scene) -> None:
+    s.hand(s.b, "A K")
+    s.bet(s.b, first_attack=2000)
+    instead(s, s.b, "first_attack", "pay", "pay", 3000)
+
+
+@fault("36.5(e)[2]", "losing wager not taken", "36.5(c)", why="the round ends")
+def loser_not_taken(s: Scene) -> None:
+    s.hand(s.b, "K 7")
+    s.hand("dealer", "9 K")
+    s.bet(s.b)
+    s.drop(f"take seat {s.b} first_attack", found="pickup", last="round end")
+
+
+@fault("36.5(e)[2]", "winning wager not paid", "36.5(c)", why="the round ends")
+def winner_not_paid(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.bet(s.b)
+    s.drop(f"pay seat {s.b} first_attack", found="pickup", last="round end")
+
+
+@fault("36.5(e)[2]", "push not returned", "36.5(d)", why="the round ends")
+def push_not_returned(s: Scene) -> None:
+    s.hand(s.b, "K 7")
+    s.bet(s.b)
+    s.drop(f"return seat {s.b} first_attack", found="pickup", last="round end")
+
+
+@fault("36.5(e)[2]", "winner paid too little", "36.5(c)")
+def winner_underpaid(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "pay", "pay", s.stake - 500)
+
+
+@fault("36.5(e)[2]", "winner paid to the cent too much", "36.5(c)")
+def winner_overpaid(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.bet(s.b, first_attack=1037)
+    instead(s, s.b, "first_attack", "pay", "pay", 1038)
+
+
+@fault("36.5(e)[2]", "more taken than was staked", "36.5(c)")
+def taken_too_much(s: Scene) -> None:
+    s.hand(s.b, "K 7")
+    s.hand("dealer", "9 K")
+    s.bet(s.b)
+    instead(s, s.b, "first_attack", "take", "take", s.stake + 1000)
+
+
+@fault("36.6(d)", "suited royals paid for every row", *ROYALS)
+def royals_all_rows(s: Scene) -> None:
+    s.hand(s.b, "KS QS", suited_royals=500)
+    instead(s, s.b, "suited_royals", "pay", "pay", 500 * (40 + 10 + 2))
+
+
+@fault("36.6(d)", "suited royals paid by the other table", *ROYALS)
+def royals_other_table(s: Scene) -> None:
+    s.hand(s.b, "KS QS", suited_royals=500)
+    instead(s, s.b, "suited_royals", "pay", "pay", 500 * 30)
+
+
+@fault("36.6(d)", "two suited face cards paid by the other table", *ROYALS)
+def faces_other_table(s: Scene) -> None:
+    s.elect(suited_royals="B")
+    s.hand(s.b, "QH JH", suited_royals=500)
+    instead(s, s.b, "suited_royals", "pay", "pay", 500 * 10)
+
+
+@fault("36.6(d)", "two-card flush paid even", *ROYALS)
+def flush_paid_even(s: Scene) -> None:
+    s.hand(s.b, "9C 8C", suited_royals=500)
+    instead(s, s.b, "suited_royals", "pay", "pay", 500)
+
+
+@fault("36.6(d)", "winning suited royals taken", *ROYALS, "36.7(f)")
+def royals_taken(s: Scene) -> None:
+    s.hand(s.b, "KD JD", suited_royals=500)
+    instead(s, s.b, "suited_royals", "pay", "take", 500)
+
+
+@fault("36.6(d)", "losing suited royals paid", "36.7(f)")
+def royals_paid(s: Scene) -> None:
+    s.hand(s.b, "9C 8H", suited_royals=500)
+    instead(s, s.b, "suited_royals", "take", "pay", 1000)
+
+
+@fault("36.7(f)", "losing triple match not taken", why="the next act; at the latest the next card or the round's end")
+def match_not_taken(s: Scene) -> None:
+    s.hand(s.b, "9C 8H", triple_match=500)
+    s.hand(s.c, "5 6 9", "hit stand")
+    s.drop(f"take seat {s.b} triple_match", found=f"call seat {s.c}", last="round end")
+
+
+@fault("36.7(f)", "winning suited royals not paid", "36.6(d)", why="the next act; at the latest the round's end")
+def royals_not_paid(s: Scene) -> None:
+    s.hand(s.b, "9C 8C", suited_royals=500)
+    s.hand(s.c, "5 6 9", "hit stand")
+    s.drop(f"pay seat {s.b} suited_royals", found=f"call seat {s.c}", last="round end")
+
+
+@fault("36.7(f)", "bonus wager paid only after further cards", "36.6(e)", why="the further card")
+def bonus_paid_late(s: Scene) -> None:
+    s.hand(s.b, "9C 9H", "stand", triple_match=500)
+    s.hand(s.c, "5 6 9", "hit stand")
+    s.hold(f"pay seat {s.b} triple_match", after=f"call seat {s.c} 20", found=f"(call|deal) seat {s.c}",
+           last=f"pay seat {s.b} triple_match")  # fmt: skip
+
+
+@fault("36.6(e)", "triple match paid for every row", *MATCH)
+def match_all_rows(s: Scene) -> None:
+    s.elect(triple_match="A")
+    s.hand(s.b, "KS KS", "stand", triple_match=500)
+    s.hand("dealer", "KD 8")
+    instead(s, s.b, "triple_match", "pay", "pay", 500 * (20 + 4))
+
+
+@fault("36.6(e)", "triple match paid by the other table", *MATCH)
+def match_other_table(s: Scene) -> None:
+    s.hand(s.b, "9H 9H", "stand", triple_match=500)
+    instead(s, s.b, "triple_match", "pay", "pay", 500 * 4)
+
+
+@fault("36.6(e)", "three alike paid as a pair", *MATCH)
+def three_paid_as_pair(s: Scene) -> None:
+    s.hand(s.b, "7D 7S", "stand", triple_match=500)
+    s.hand("dealer", "7H K")
+    instead(s, s.b, "triple_match", "pay", "pay", 500 * 2)
+
+
+@fault("36.6(e)", "pair of tens by value paid", *MATCH, "36.7(f)")
+def value_pair_paid(s: Scene) -> None:
+    s.hand(s.b, "JS KD", "stand", triple_match=500)
+    s.hand("dealer", "QC 8")
+    instead(s, s.b, "triple_match", "take", "pay", 1000)
+
+
+@fault("36.6(f)", "bonus win saves a bust hand", "36.5(a)", "36.5(e)[2]")
+def bonus_saves_bust(s: Scene) -> None:
+    s.hand(s.b, "6C 6D KS", "hit", triple_match=500)
+    instead(s, s.b, "first_attack", "take", "return")
+
+
+@fault("36.7(h)", "21 in three cards paid only at the end", why="the dealer's next act; at the latest the payment")
+def twenty_one_late(s: Scene) -> None:
+    s.hand(s.b, "6 5 K", "hit")
+    s.bet(s.b)
+    pay = f"pay seat {s.b} first_attack"
+    s.hold(pay, after="call dealer", found=f"(choose seat {s.c}|show|deal seat {s.c})", last=pay)
+
+
+@fault("36.7(h)", "blackjack paid only at the end", why="the dealer's next act; at the latest the payment")
+def blackjack_late(s: Scene) -> None:
+    s.hand(s.b, "A Q")
+    s.bet(s.b)
+    s.hold(f"pay seat {s.b} first_attack", after="call dealer", found=f"call seat {s.c}",
+           last=f"pay seat {s.b} first_attack")  # fmt: skip
+
+
+@fault("36.7(n)", "paid by a wrong call", "36.5(d)", "36.7(f)", why="the call; at the latest the payment it led to")
+def paid_by_wrong_call(s: Scene) -> None:
+    s.hand(s.b, "K 9")
+    s.hand("dealer", "9 K")
+    s.bet(s.b)
+    s.on(f"call seat {s.b} 19", lambda _: f"call seat {s.b} 20")
+    s.on(f"return seat {s.b} first_attack", lambda body: body.replace("return", "pay"))
+    s.found(f"call seat {s.b} 20", f"pay seat {s.b} first_attack")
+
+
+@fault("36.8(b)", "winning double not paid", "36.5(e)[2]", why="the round ends")
+def double_not_paid(s: Scene) -> None:
+    s.hand(s.b, "5 6 9", "double", second_attack=s.stake)
+    s.hand("dealer", "8 K")
+    s.drop(f"pay seat {s.b} double", found="pickup", last="round end")
+
+
+@fault("36.8(b)", "winning double paid half", "36.5(e)[2]")
+def double_underpaid(s: Scene) -> None:
+    s.hand(s.b, "5 6 9", "double", second_attack=s.stake)
+    s.hand("dealer", "8 K")
+    instead(s, s.b, "double", "pay", "pay", s.stake)
+
+
+@fault("36.8(c)", "double taken on a dealer's blackjack", "36.5(b)")
+def double_taken(s: Scene) -> None:
+    s.elect(reader=False)
+    s.hand(s.b, "5 6 8", "double", second_attack=s.stake)
+    s.hand("dealer", "A K")
+    instead(s, s.b, "double", "return", "take")
+
+
+@fault("36.9(d)", "split wager taken on a dealer's blackjack", "36.5(b)")
+def split_taken(s: Scene) -> None:
+    s.elect(reader=False)
+    s.hand(s.b, "9 9 K K", "split stand stand", second_attack=s.stake)
+    s.hand("dealer", "A Q")
+    instead(s, s.b, "split", "return", "take")
+
+
+@fault("36.10(a)", "losing insurance paid", "36.10(c)", "36.10(d)")
+def insurance_paid(s: Scene) -> None:
+    s.hand("dealer", "A 9")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    instead(s, s.b, "insurance", "take", "pay", 3000)
+
+
+@fault("36.10(a)", "winning insurance taken", "36.10(c)")
+def insurance_taken(s: Scene) -> None:
+    s.hand("dealer", "AH KD")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    instead(s, s.b, "insurance", "pay", "take", 1500)
+
+
+@fault("36.10(c)", "suited insurance paid two to one")
+def suited_paid_two(s: Scene) -> None:
+    s.hand("dealer", "AS KS")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    instead(s, s.b, "insurance", "pay", "pay", 3000)
+
+
+@fault("36.10(c)", "unsuited insurance paid five to one")
+def unsuited_paid_five(s: Scene) -> None:
+    s.hand("dealer", "AS KD")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    instead(s, s.b, "insurance", "pay", "pay", 7500)
+
+
+@fault("36.10(c)", "winning insurance not paid", "36.10(a)", why="no time is set: the round ends")
+def insurance_not_paid(s: Scene) -> None:
+    s.hand("dealer", "AS QD")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    s.drop(f"pay seat {s.b} insurance", found="call dealer", last="round end")
+
+
+@fault("36.10(d)", "losing insurance taken after the dealer's draw", why="the draw")
+def insurance_taken_late(s: Scene) -> None:
+    s.hand("dealer", "A 3 5")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    s.hold(f"take seat {s.b} insurance", after="call dealer", found="deal dealer", last=f"take seat {s.b} insurance")
+
+
+@fault("36.10(d)", "losing insurance never taken", "36.10(a)", why="the next act; at the latest the round's end")
+def insurance_never_taken(s: Scene) -> None:
+    s.hand("dealer", "A 3 5")
+    s.bet(s.b, first_attack=3000, insurance=1500)
+    s.drop(f"take seat {s.b} insurance", found="deal dealer", last="round end")
