@@ -143,11 +143,12 @@ class Reckoned:
 
     def attack(self, cards: list[str], stake: int, original: bool) -> tuple[str, int]:
         """Settle a stake on a hand against the dealer."""
-        mine, theirs = count(cards)[0], count(self.dealer)[0]
+        mine = count(cards)[0]
         if mine > 21:
             return "take", stake
         if mine == 21 or len(cards) > 5:
             return "pay", stake
+        theirs = count(self.dealer)[0]
         if len(self.dealer) == 2 and theirs == 21:
             return ("take" if original else "return"), stake
         if theirs > 22 or theirs < mine:

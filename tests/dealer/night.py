@@ -10,7 +10,7 @@ from tests.dealer.opening import close_day, idle_spell, next_day, open_day, resh
 from tests.dealer.pen import merged
 from tests.dealer.plan import TROUBLES, Plan, fancy_plan
 from tests.dealer.play import Round
-from tests.dealer.table import OPENS, Table
+from tests.dealer.table import STAFFED, Table
 
 PEOPLE_OF_A_TABLE = 4
 
@@ -21,7 +21,7 @@ def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = 
     for number in range(tables):
         rng = Random(f"{seed}-{number}")
         elected = options or another(Options(seats=rng.choice((6, 7))), rng)
-        table = Table(f"TA-{number + 1}", f"{seed}:{number}", elected, OPENS + rng.randrange(0, 900))
+        table = Table(f"TA-{number + 1}", f"{seed}:{number}", elected, STAFFED + rng.randrange(0, 120))
         deal_many(table, rounds // tables + (number < rounds % tables), fixed=options is not None)
         pens.append(table.pen)
     return merged(pens)[0]

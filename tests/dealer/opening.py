@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.dealer.cards import DECK, TENS
 from tests.dealer.house import another
 from tests.dealer.pen import DAY
-from tests.dealer.table import OPENS, Table
+from tests.dealer.table import OPENS, STAFFED, Table
 
 ROUTES = ("inspected", "inspected", "inspected", "prechecked", "preshuffled")
 
@@ -14,8 +14,13 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
     """Open a table for a gaming day, from the dealer's arrival to the burn card."""
     rng, say = table.rng, table.say
     route = route or rng.choice(ROUTES)
+    devices = ("shoe", "shuffler") if table.options.shuffler else ("shoe",)
     table.send_dealer()
-    for device in ("shoe", "shuffler") if table.options.shuffler else ("shoe",):
+    for device in devices if not table.shuffler_new else ("shoe",):
+        say(f"device {device} unlock")
+    table.shuffler_new = False
+    table.pen.now = max(table.pen.now, table.day * DAY + OPENS + rng.randrange(30, 900))
+    for device in devices:
         say(f"device {device} inspect by floorperson id {table.floor}")
         say(f"device {device} fix")
     if route == "inspected":
@@ -214,7 +219,7 @@ def close_day(table: Table) -> None:
 def next_day(table: Table, fixed: bool = False) -> None:
     """Wait for the next gaming day, which may bring other elections."""
     table.day += 1
-    table.pen.now = table.day * DAY + OPENS + table.rng.randrange(0, 1200)
+    table.pen.now = table.day * DAY + STAFFED + table.rng.randrange(0, 120)
     removed = table.options.shuffler and not table.shuffler_here
     old = table.options
     if not fixed:
@@ -224,6 +229,7 @@ def next_day(table: Table, fixed: bool = False) -> None:
             table.say(line)
     if table.options.shuffler and (removed or not old.shuffler):
         table.say("device shuffler install")
+        table.shuffler_new = True
     elif old.shuffler and not removed and not table.options.shuffler:
         table.say("device shuffler remove")
     table.shuffler_here = table.options.shuffler

@@ -59,7 +59,7 @@ def merged(pens: list[Pen]) -> tuple[list[str], int | None, int | None]:
     """Join the lines of all tables in order of time; then the numbers of the first and last line marked in a pen."""
     day = min((pen.entries[0][0] for pen in pens if pen.entries), default=0) // DAY
     lines = ["log 1", f'casino "{CASINO}"', "zone America/New_York"]
-    lines += [f"date {FIRST_DAY + timedelta(days=day)}", "day 06:00"]
+    lines += [f"date {FIRST_DAY + timedelta(days=day)}", "day 10:00"]
     lines += chain.from_iterable(pen.head for pen in pens)
     entries = [
         (second, which, at, body) for which, pen in enumerate(pens) for at, (second, body) in enumerate(pen.entries)

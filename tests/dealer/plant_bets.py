@@ -53,9 +53,9 @@ def no_first_attack(s: Scene) -> None:
     s.on(f"bet seat {s.b} first_attack", act)
 
 
-@fault(FIRST[0], "first attack wager laid during the deal", *FIRST[1:], why="the first card, or the late bet")
+@fault(FIRST[0], "first attack wager laid during the deal", *FIRST[1:], why="the late bet")
 def first_attack_late(s: Scene) -> None:
-    s.hold(f"bet seat {s.c} first_attack", after=f"deal seat {s.a} ", found=f"deal seat {s.a}", last=f"bet seat {s.c} ")
+    s.hold(f"bet seat {s.c} first_attack", after=f"deal seat {s.a} ", found=f"bet seat {s.c} ")
 
 
 @fault(SECOND[0], "second attack wager above the first", *SECOND[1:])

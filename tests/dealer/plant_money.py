@@ -45,34 +45,35 @@ def six_cards_taken(s: Scene) -> None:
     instead(s, s.b, "first_attack", "pay", "take")
 
 
-@fault("36.5(b)", "21 pushed against the dealer's 21", why="the return at once; at the latest the round's end")
+@fault("36.5(b)", "21 pushed when it is reached", "36.7(h)")
 def twenty_one_pushed(s: Scene) -> None:
     s.hand(s.b, "6 5 K", "hit")
-    s.hand("dealer", "6 5 Q")
     s.bet(s.b)
-    pushed_at_the_end(s, s.b)
+    instead(s, s.b, "first_attack", "pay", "return")
 
 
-def pushed_at_the_end(s: Scene, seat: int) -> None:
-    """Return the stake of a hand of 21 when the dealer's total is known, rather than pay it at once."""
-
-    def act(_: str) -> None:
-        s.found(f"(choose seat {s.c}|show|deal seat {s.c})", "round end")
-        s.on("call dealer", after_call)
-
-    def after_call(call: str) -> None:
-        s.write(call)
-        s.write(f"return seat {seat} first_attack {dollars(s.stake)}")
-
-    s.on(f"pay seat {seat} first_attack", act)
-
-
-@fault("36.5(b)", "21 pushed against the dealer's 22", why="the return at once; at the latest the round's end")
-def twenty_one_pushed_by_22(s: Scene) -> None:
-    s.hand(s.b, "7 7 7", "hit")
-    s.hand("dealer", "6 K 6")
+def split_21(s: Scene, dealer: str, new: str) -> None:
+    """Settle a split hand of two cards and 21, which is paid at the end, by another act."""
+    s.hand(s.b, "K K A 9", "split stand")
+    s.hand("dealer", dealer)
     s.bet(s.b)
-    pushed_at_the_end(s, s.b)
+    instead(s, s.b, "first_attack", "pay", new)
+
+
+@fault("36.5(b)", "split 21 pushed against the dealer's 21")
+def split_21_pushed(s: Scene) -> None:
+    split_21(s, "6 5 Q", "return")
+
+
+@fault("36.5(b)", "split 21 pushed against the dealer's 22")
+def split_21_pushed_by_22(s: Scene) -> None:
+    split_21(s, "6 K 6", "return")
+
+
+@fault("36.5(b)", "split 21 taken by the dealer's blackjack")
+def split_21_taken(s: Scene) -> None:
+    s.elect(reader=False)
+    split_21(s, "K A", "take")
 
 
 @fault("36.5(b)", "blackjack pushed against a dealer's blackjack", "36.7(h)")
@@ -147,18 +148,18 @@ def equal_paid(s: Scene) -> None:
     instead(s, s.b, "first_attack", "return", "pay")
 
 
-@fault("36.5(e)[2]", "bust left lying until the end", why="the dealer's next act; at the latest the round's end")
+@fault("36.5(e)[2]", "bust left lying until the end", why="the dealer's next act")
 def bust_left(s: Scene) -> None:
     s.hand(s.b, "K 6 8", "hit")
     s.bet(s.b)
-    s.hold(f"take seat {s.b} first_attack", after="call dealer", found=f"(choose seat {s.c}|show)", last="round end")
+    s.hold(f"take seat {s.b} first_attack", after="call dealer", found=f"(choose seat {s.c}|show)", last="show")
 
 
-@fault("36.5(e)[2]", "bust never collected", "36.5(a)", why="the dealer's next act; at the latest the round's end")
+@fault("36.5(e)[2]", "bust never collected", "36.5(a)", why="the dealer's next act")
 def bust_never_taken(s: Scene) -> None:
     s.hand(s.b, "K 6 8", "hit")
     s.bet(s.b)
-    s.drop(f"take seat {s.b} first_attack", found=f"(choose seat {s.c}|show)", last="round end")
+    s.drop(f"take seat {s.b} first_attack", found=f"(choose seat {s.c}|show)", last="show")
 
 
 @fault("36.5(e)[2]", "blackjack paid three to two", "36.5(b)", "36.7(h)")
@@ -173,21 +174,21 @@ def loser_not_taken(s: Scene) -> None:
     s.hand(s.b, "K 7")
     s.hand("dealer", "9 K")
     s.bet(s.b)
-    s.drop(f"take seat {s.b} first_attack", found="pickup", last="round end")
+    s.drop(f"take seat {s.b} first_attack", found="round end")
 
 
 @fault("36.5(e)[2]", "winning wager not paid", "36.5(c)", why="the round ends")
 def winner_not_paid(s: Scene) -> None:
     s.hand(s.b, "K 9")
     s.bet(s.b)
-    s.drop(f"pay seat {s.b} first_attack", found="pickup", last="round end")
+    s.drop(f"pay seat {s.b} first_attack", found="round end")
 
 
 @fault("36.5(e)[2]", "push not returned", "36.5(d)", why="the round ends")
 def push_not_returned(s: Scene) -> None:
     s.hand(s.b, "K 7")
     s.bet(s.b)
-    s.drop(f"return seat {s.b} first_attack", found="pickup", last="round end")
+    s.drop(f"return seat {s.b} first_attack", found="round end")
 
 
 @fault("36.5(e)[2]", "winner paid too little", "36.5(c)")
@@ -305,15 +306,15 @@ def bonus_saves_bust(s: Scene) -> None:
     instead(s, s.b, "first_attack", "take", "return")
 
 
-@fault("36.7(h)", "21 in three cards paid only at the end", why="the dealer's next act; at the latest the payment")
+@fault("36.7(h)", "21 in three cards paid only at the end", why="the dealer's next act")
 def twenty_one_late(s: Scene) -> None:
     s.hand(s.b, "6 5 K", "hit")
     s.bet(s.b)
     pay = f"pay seat {s.b} first_attack"
-    s.hold(pay, after="call dealer", found=f"(choose seat {s.c}|show|deal seat {s.c})", last=pay)
+    s.hold(pay, after="call dealer", found=f"(choose seat {s.c}|show)", last="show")
 
 
-@fault("36.7(h)", "blackjack paid only at the end", why="the dealer's next act; at the latest the payment")
+@fault("36.7(h)", "blackjack paid only at the end", why="the dealer's next act")
 def blackjack_late(s: Scene) -> None:
     s.hand(s.b, "A Q")
     s.bet(s.b)
@@ -321,21 +322,21 @@ def blackjack_late(s: Scene) -> None:
            last=f"pay seat {s.b} first_attack")  # fmt: skip
 
 
-@fault("36.7(n)", "paid by a wrong call", "36.5(d)", "36.7(f)", why="the call; at the latest the payment it led to")
+@fault("36.7(n)", "paid by a wrong call", "36.5(d)", "36.7(f)", why="the payment that follows the call")
 def paid_by_wrong_call(s: Scene) -> None:
     s.hand(s.b, "K 9")
     s.hand("dealer", "9 K")
     s.bet(s.b)
     s.on(f"call seat {s.b} 19", lambda _: f"call seat {s.b} 20")
     s.on(f"return seat {s.b} first_attack", lambda body: body.replace("return", "pay"))
-    s.found(f"call seat {s.b} 20", f"pay seat {s.b} first_attack")
+    s.found(f"pay seat {s.b} first_attack")
 
 
 @fault("36.8(b)", "winning double not paid", "36.5(e)[2]", why="the round ends")
 def double_not_paid(s: Scene) -> None:
     s.hand(s.b, "5 6 9", "double", second_attack=s.stake)
     s.hand("dealer", "8 K")
-    s.drop(f"pay seat {s.b} double", found="pickup", last="round end")
+    s.drop(f"pay seat {s.b} double", found="round end")
 
 
 @fault("36.8(b)", "winning double paid half", "36.5(e)[2]")

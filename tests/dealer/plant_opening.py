@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.dealer.pen import Pen
 from tests.dealer.registry import fault
 from tests.dealer.scene import Scene
+from tests.dealer.table import STAFFED
 
 AT_LOAD = "device shoe load"
 
@@ -14,22 +15,25 @@ def deck_of_a_set(s: Scene) -> None:
     s.from_start = True
 
     def act(body: str) -> str:
-        pen = Pen("TA-2", s.table.pen.now + 3600)
+        pen = Pen("TA-2", STAFFED)
         for line in s.options.head():
             pen.before(line)
-        pen.say("staff dealer on id D481")
-        pen.say(f"cards receive deck 5 id {body.rpartition(' ')[2]}")
-        pen.first = 1
+        for line in ("staff dealer on id D481", "device shoe unlock"):
+            pen.say(line)
+        pen.now = s.table.pen.now + 3600
+        pen.say(f"cards receive decks 1 id {body.rpartition(' ')[2]}")
+        pen.first = 2
         s.others.append(pen)
         return body
 
     s.on("cards receive", act)
 
 
-@fault("19:46-1.19(b)", "shoe not locked away after closing", why="the dealer goes; at the latest the next opening")
+@fault("19:46-1.19(b)", "shoe not locked away after closing", why="new cards come, or the table opens again")
 def shoe_left_out(s: Scene) -> None:
     s.in_closing, s.days = True, 2
-    s.drop("device shoe lock", found="staff dealer off", last="table open")
+    s.drop("device shoe unlock")
+    s.drop("device shoe lock", found="cards receive", last="table open")
 
 
 @fault("19:46-1.19(b)", "table open with a loose shoe", why="the table opens; at the latest the shoe is loaded")
@@ -54,7 +58,8 @@ def dealt_from_hand(s: Scene) -> None:
 def shuffler_left_out(s: Scene) -> None:
     s.elect(shuffler=True)
     s.in_closing, s.days = True, 2
-    s.drop("device shuffler lock", found="staff dealer off", last="table open")
+    s.drop("device shuffler unlock")
+    s.drop("device shuffler lock", found="cards receive", last="table open")
 
 
 @fault("19:46-1.19(c)2", "table open with a loose shuffler", why="the table opens; at the latest the device is loaded")

@@ -83,7 +83,7 @@ def voided_without_reshuffle(s: Scene) -> None:
 @fault("36.14(a)", "round voided but a wager not given back", why="the round's end")
 def voided_without_return(s: Scene) -> None:
     voided_after(s, *strange(s, "9C", "5D"))
-    s.drop(f"return seat {s.b} first_attack", found="pickup", last="round end")
+    s.drop(f"return seat {s.b} first_attack", found="round end")
     s.just_after.append(lambda: setattr(s.table, "must_reshuffle", True))
 
 

@@ -14,7 +14,7 @@ from tests.dealer.opening import close_day, next_day, open_day
 from tests.dealer.pen import Pen, merged
 from tests.dealer.plan import Plan
 from tests.dealer.play import Round
-from tests.dealer.table import OPENS, Table, ref
+from tests.dealer.table import STAFFED, Table, ref
 
 Action = Callable[[str], str | None]
 
@@ -225,7 +225,7 @@ class Scene:
 
     def run(self) -> None:
         """Deal the night: opening, lawful rounds, the round in question, lawful rounds, closing."""
-        table = self.table = Table("TA-1", f"scene table {self.seed}", self.options, OPENS)
+        table = self.table = Table("TA-1", f"scene table {self.seed}", self.options, STAFFED)
         for line in self.options.head():
             table.pen.before(line)
         table.pen.watch = self.see

@@ -8,7 +8,7 @@ from tests.dealer.house import Options
 from tests.dealer.pen import DAY, Pen
 from tests.dealer.shoe import Shoe
 
-OPENS, CLOSES = 10 * 3600, 25 * 3600 + 1800
+STAFFED, OPENS, CLOSES = 9 * 3600 + 3360, 10 * 3600, 25 * 3600 + 1800
 
 
 def ref(seat: int, hand: int = 1, behind: int = 0) -> str:
@@ -47,6 +47,7 @@ class Table:
         self.people = self.sets = 0
         self.reader_works = True
         self.shuffler_here = options.shuffler
+        self.shuffler_new = False
         self.strange_shoe = self.must_reshuffle = False
         self.cut_for: str | None = None
         self.last_burn = ""
