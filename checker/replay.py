@@ -164,7 +164,7 @@ class Replay:
         day = self.house.gaming_day(line.date, line.clock)
         if day is not None and day != table.day:
             if table.day is not None:
-                table.last["gaming day"] = table.seq
+                table.last["gaming day"] = table.seq - 1
             table.day = day
 
     def _flush(self, last: bool) -> None:
@@ -217,21 +217,12 @@ class Replay:
         elif judge.failures:
             judge.settle_event()
         scene = judge.scene
-        for index, debts in judge.debts.items():
-            rule = self._rule_of_debts(index)
-            for subject, debt in debts.items():
-                if rule is not None and subject != "run":
-                    judge.unseen(rule, scene, Saying("log ends", (("what", "its time is up"),)), debt.line)
+        for handler in self.wiring.end:
+            handler(judge, scene)
         self._name_unrecorded()
         self.out += judge.findings
         judge.findings = []
         return self._take()
-
-    def _rule_of_debts(self, index: int) -> Any:
-        for data in self.game.data.rules:
-            if data.rule.index == index:
-                return data.rule
-        return None
 
     def _name_unrecorded(self) -> None:
         """Name each rule that was never woken because its kind of act is not recorded here."""

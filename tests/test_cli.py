@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.dealer.night import night
+from tests.nights import lawful, short, where_paid, write
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -48,18 +48,12 @@ def environment() -> dict[str, str]:
 def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a lawful night, one with a payment that was cut to $1, and one with a broken line."""
     folder = tmp_path_factory.mktemp("logs")
-    lawful = night(7, 12)
-    paid = next(at for at, line in enumerate(lawful) if " pay seat " in line and " first_attack " in line)
-    short = [*lawful]
-    short[paid] = short[paid].rsplit("$", 1)[0] + "$1"
-    write(folder / "clean.log", lawful)
-    write(folder / "short.log", short)
-    write(folder / "broken.log", [*short[: paid + 1], "20:14:37 TA-1 dael seat 5 8H", *short[paid + 1 :]])
+    paid_short = short()
+    paid = where_paid(paid_short)
+    write(folder / "clean.log", lawful())
+    write(folder / "short.log", paid_short)
+    write(folder / "broken.log", [*paid_short[: paid + 1], "20:14:37 TA-1 dael seat 5 8H", *paid_short[paid + 1 :]])
     return folder
-
-
-def write(path: Path, lines: list[str]) -> None:
-    path.write_text("".join(line.rstrip("\n") + "\n" for line in lines), encoding="utf-8")
 
 
 def objects(text: str) -> list[dict[str, object]]:

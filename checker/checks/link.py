@@ -40,6 +40,7 @@ class Game:
     ranks: tuple[str, ...]
     top: int | None
     origin: dict[str, str]
+    travels: tuple[str, ...]
     wagers: dict[str, str]
     acts: dict[str, object]
     tables: dict[str, LinkedTable]
@@ -72,7 +73,7 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
             problems.append(_problem(rule.place, missed))
     clauses = {} if problems else _clauses(data, linked_tables)
     game = Game(
-        data, wiring, data.title, data.values, data.value_of, data.ranks, data.top, data.origin, data.wagers,
+        data, wiring, data.title, data.values, data.value_of, data.ranks, data.top, data.origin, data.travels, data.wagers,
         dict(data.acts), linked_tables, clauses,
     )  # fmt: skip
     return game, problems

@@ -72,6 +72,8 @@ def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> N
         lot = lot_of(judge.table, event) if judge.table.round is held else None
         if lot is None or (lot.withdrawn and event.amount != 0):
             return True
+        if was_live and event.verb == "bet" and lot.added is None:
+            return True
         if not marked and was_live and before is not None and lot.amount is not None and before != lot.amount:
             lot.choices = (before, lot.amount)
             marked = True

@@ -135,7 +135,8 @@ class MustCheck:
         event = scene.event
         for subject, debt in list(debts.items()):
             number = debt.hand.number if debt.hand is not None else 1
-            elsewhere = event.box is None or event.box != debt.box or (event.hand != number and event.verb != "pickup")
+            here = scene.lot.lies if scene.lot is not None else event.hand
+            elsewhere = event.box is None or event.box != debt.box or (here != number and event.verb != "pickup")
             if elsewhere or event.verb == "deal":
                 self._foreclose(judge, scene, subject, debt)
 
@@ -145,6 +146,16 @@ class MustCheck:
         if debts:
             for subject, debt in list(debts.items()):
                 self._foreclose(judge, scene, subject, debt)
+
+    def end(self, judge: Judge, scene: Scene) -> None:
+        """The log ends: what is owed in a state that holds already is paid, the rest can be judged no more."""
+        for debt in judge.debts.get(self.index, {}).values():
+            scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
+            if self.until is not None and judge.ask_quietly(self.until, scene):
+                judge.held[self.index] += 1
+            elif self.released is None or not judge.ask_quietly(self.released, scene):
+                what = self.data.rule.limb or "its time"
+                judge.unseen(self.data.rule, scene, Saying("log ends", (("what", what),)), debt.line)
 
     def forget(self, judge: Judge, scene: Scene) -> None:
         """Drop what is owed in a round that is over and can be judged no more."""
@@ -199,6 +210,7 @@ def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
         wiring.finish.append(check.foreclose)
     else:
         wiring.begin.append(check.forget)
+    wiring.end.append(check.end)
     wiring.on(body.after, check.open, after=True)
 
 

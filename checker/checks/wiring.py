@@ -31,6 +31,7 @@ class Wiring:
     after: dict[str, list[Handler]] = field(default_factory=dict)
     finish: list[Handler] = field(default_factory=list)
     begin: list[Handler] = field(default_factory=list)
+    end: list[Handler] = field(default_factory=list)
     named: dict[str, list[tuple[str, Measure | None]]] = field(default_factory=dict)
     wakes: dict[str, Wake] = field(default_factory=dict)
 
@@ -57,7 +58,7 @@ class Wiring:
         found = self.wakes.get(act)
         if found is None:
             verb = act.partition(" ")[0]
-            keys = (act,) if verb == act else (verb, act)
+            keys = (act,) if verb in (act, "round") else (verb, act)
             names = tuple(
                 (name, where, self._plain((name,))) for key in keys for name, where in self.named.get(key, ())
             )

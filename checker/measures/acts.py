@@ -148,6 +148,20 @@ def _how(game: GameData, word: str) -> Measure:
     return lambda s: word in s.event.how
 
 
+@measure("announced total")
+def _announced(game: GameData) -> Measure:
+    """The number called; the word for the best hand stands for its total."""
+
+    def announced(s: Scene) -> int:
+        if s.event.number is not None:
+            return s.event.number
+        if s.event.word == "blackjack" and game.top is not None:
+            return game.top
+        raise Gap(Saying("unknown", (("what", "the total called"),)))
+
+    return announced
+
+
 @measure("by is seated")
 def _by_seat(game: GameData) -> Measure:
     return lambda s: s.event.by_seat is not None

@@ -45,13 +45,15 @@ def hand_slot(text: str, game: GameData) -> HandOf:
 
 
 def _slots_of(scene: Scene, part: str) -> list[tuple[Hand, int]]:
-    found = re.fullmatch(r"(?:first(?: ([0-9]+))? of |(last) of )?(hand|dealer|it)", part)
+    found = re.fullmatch(r"(?:(?:first|initial)(?: ([0-9]+))? of |(last) of )?(hand|dealer|it)", part)
     assert found is not None
     hand = {"hand": _this, "dealer": _dealer, "it": _it}[found[3]](scene)
+    if part.startswith("initial"):
+        hand = hand.dealt or hand
     count = len(hand.cards)
     if found[2]:
         return [(hand, count - 1)] if count else []
-    if part.startswith("first"):
+    if found[1] or part.startswith(("first", "initial")):
         wanted = int(found[1] or 1)
         if count < wanted:
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
@@ -60,7 +62,7 @@ def _slots_of(scene: Scene, part: str) -> list[tuple[Hand, int]]:
 
 
 _CARDS = re.compile(
-    r"(?:first(?: [0-9]+)? of |last of )?(?:hand|dealer|it)(?: with (?:first(?: [0-9]+)? of |last of )?(?:hand|dealer|it))*"
+    r"(?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it)(?: with (?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it))*"
 )
 
 

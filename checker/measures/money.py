@@ -34,7 +34,7 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> Iterator[Lot]
         return
     for lot in held.lots.values():
         if lot.box == scene.box and lot.behind == scene.behind and lot.wager in wagers and not lot.withdrawn:
-            if hand is None or lot.hand == hand:
+            if hand is None or lot.lies == hand:
                 yield lot
 
 
@@ -115,7 +115,7 @@ def _open(game: GameData, wagers: Wagers) -> Measure:
             return False
         mine = [
             lot for lot in held.lots.values()
-            if lot.box == hand.box and lot.hand == hand.number and lot.wager in wagers and not lot.withdrawn
+            if lot.box == hand.box and lot.lies == hand.number and lot.wager in wagers and not lot.withdrawn
         ]  # fmt: skip
         if all(lot.closed for lot in mine):
             return False

@@ -7,7 +7,7 @@ from checker.measures.money import amount_of, wager_slot
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
-from checker.table.sight import sees, sees_class
+from checker.table.sight import sees
 
 _NO_PERSONS = Saying("class", (("name", "persons"),))
 
@@ -55,10 +55,12 @@ def caller(scene: Scene, wager: str) -> int:
     if held is None:
         raise Gap(_NO_PERSONS)
     there = _bettors(scene, scene.box)
-    if (scene.box, 0) in scene.table.persons or 0 in there or len(there) <= 1:
-        return 0 if 0 in there or (scene.box, 0) in scene.table.persons or not there else next(iter(there))
-    if not sees(scene.table, "join", 0) and not sees_class(scene.table, "persons", 0):
+    if (scene.box, 0) in scene.table.persons or 0 in there:
+        return 0
+    if not scene.table.seats_known or not sees(scene.table, "join", held.seq):
         raise Gap(_NO_PERSONS)
+    if len(there) <= 1:
+        return next(iter(there), 0)
     stakes = [
         (amount_of(lot), lot.behind) for lot in held.lots.values()
         if lot.box == scene.box and lot.wager == wager and not lot.withdrawn
@@ -153,7 +155,7 @@ def _sees_persons(scene: Scene) -> bool:
 @measure("farthest right")
 def _right(game: GameData) -> Measure:
     def right(s: Scene) -> int:
-        if not s.table.persons or not sees(s.table, "join", s.table.gap) and not sees(s.table, "join", s.table.seq):
+        if not s.table.persons or not s.table.seats_known or not sees(s.table, "join", s.table.seq):
             raise Gap(_NO_PERSONS)
         return max(box for box, _ in s.table.persons)
 
@@ -253,6 +255,17 @@ def _last_cutter(game: GameData) -> Measure:
         return found
 
     return last
+
+
+@measure("first seat offered")
+def _first_offer(game: GameData) -> Measure:
+    def first(s: Scene) -> int:
+        found = s.table.shoe.first_offer
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "to whom the cut was offered first"),)))
+        return found
+
+    return first
 
 
 @measure("seat beside the last cutter")

@@ -17,6 +17,19 @@ def _peek(game: GameData) -> Measure:
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box == 0
 
 
+@measure("it is excused")
+def _excused(game: GameData) -> Measure:
+    """An irregularity of its own concerns the hand, which takes it out of the ordinary course."""
+
+    def excused(s: Scene) -> bool:
+        held, hand = s.round, s.it
+        return held is not None and hand is not None and any(
+            frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in held.frames
+        )
+
+    return excused
+
+
 @measure("it is the hand")
 def _itself(game: GameData) -> Measure:
     return lambda s: (

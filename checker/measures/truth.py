@@ -54,8 +54,11 @@ def _phrase(text: str, game: GameData) -> Measure:
     return link(named.tree, game) if named is not None else resolve(text, game)
 
 
-def _side(tree: Tree, game: GameData) -> Measure:
-    """A side of a comparison: a measure, or a bare word that stands for itself."""
+def _side(tree: Tree, game: GameData, op: str) -> Measure:
+    """A side of a comparison: a measure, or a bare word that stands for itself; after `is` it always does."""
+    if op != "=" and isinstance(tree, Phrase) and " " not in tree.text and op in ("is", "is not"):
+        literal = tree.text
+        return lambda s: literal
     try:
         return link(tree, game)
     except NoSuch:
@@ -78,7 +81,7 @@ def _compare(tree: Compare, game: GameData) -> Measure:
         except NoSuch:
             pass
     left = link(tree.left, game)
-    sides = [_side(side, game) for side in (tree.right, *tree.others)]
+    sides = [_side(side, game, tree.op) for side in (tree.right, *tree.others)]
     if len(sides) > 1:
         return _listed(left, sides, tree.op == "is not")
     return _pair(left, sides[0], _SIGNS[tree.op])
@@ -147,7 +150,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                 else:
                     s.lot = one
                     s.box, s.behind = one.box, one.behind
-                    s.hand = s.round.hands.get((one.box, one.hand)) if s.round is not None else None
+                    s.hand = s.round.hands.get((one.box, one.lies)) if s.round is not None else None
                 if bool(part(s)) is (word == "some"):
                     return word == "some"
             return word == "every"

@@ -138,6 +138,8 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         game.wagers[name] = str(entry.text("title", name.replace("_", " ")))
         if "origin" in entry:
             game.origin[name] = str(entry.text("origin"))
+        if str(entry.text("travels", "no")) == "yes":
+            game.travels = (*game.travels, name)
         for group in entry.texts("groups"):
             game.groups[str(group)] = (*game.groups.get(str(group), ()), name)
         _fact(entry, maker)

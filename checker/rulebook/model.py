@@ -247,6 +247,8 @@ class GameData:
     initial: int = 2
     wagers: dict[str, str] = field(default_factory=dict)
     origin: dict[str, str] = field(default_factory=dict)
+    # Wagers that go with the hand a person chooses to stay with after a split.
+    travels: tuple[str, ...] = ()
     groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     hands: dict[str, Condition] = field(default_factory=dict)
     conditions: dict[str, Condition] = field(default_factory=dict)

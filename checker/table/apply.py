@@ -58,6 +58,9 @@ def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
     """Take the second card of a hand to a new one that lies next to it on the dealer's right."""
     made = Hand(hand.box, number)
     made.parent = hand
+    if hand.dealt is None and not hand.split:
+        hand.dealt = Hand(hand.box, hand.number)
+        hand.dealt.cards, hand.dealt.faces = hand.cards[:2], hand.faces[:2]
     made.split = hand.split = True
     if len(hand.cards) > second:
         made.cards.append(hand.cards.pop(second))
@@ -127,6 +130,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
     elif lot.amount is not None:
+        lot.added = event.amount
         lot.amount = None if event.amount is None else lot.amount + event.amount
     if origin == "double":
         hand = held.hands.get((box, event.hand))
@@ -151,7 +155,9 @@ def _alter(table: Table, event: Event, line: Any) -> None:
 
 def _refuse(table: Table, event: Event, line: Any) -> None:
     lot = lot_of(table, event)
-    if lot is not None and not lot.closed:
+    if lot is not None and lot.added is not None and lot.amount is not None:
+        lot.amount, lot.added = lot.amount - lot.added, None
+    elif lot is not None and not lot.closed:
         lot.withdrawn = True
         if table.game is not None and table.game.origin.get(lot.wager) == "double" and table.round is not None:
             hand = table.round.hands.get((lot.box, lot.hand))
@@ -197,7 +203,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
     if held is None:
         return
     hand = held.hands.get((event.box or 0, event.hand))
-    if hand is None or event.behind:
+    if hand is None:
         return
     if event.word == "split":
         number = 1 + max(n for box, n in held.hands if box == event.box)
@@ -207,6 +213,11 @@ def _choose(table: Table, event: Event, line: Any) -> None:
         hand.asked, hand.doubled, hand.at_double = "double", True, len(hand.cards)
     elif event.word == "hit":
         hand.asked = "hit"
+    elif event.word == "stay":
+        for lot in held.lots.values():
+            mine = lot.box == event.box and lot.behind == event.behind and lot.wager in table.game.travels
+            if mine and hand.parent is not None and lot.lies == hand.parent.number:
+                lot.lies = hand.number
     elif event.word in ("stand", "surrender", "fold"):
         hand.stood, hand.asked = True, None
     elif event.word == "dead_hand":
@@ -226,6 +237,8 @@ def _offer(table: Table, event: Event, line: Any) -> None:
             table.shoe.declined.add(event.box)
         else:
             table.shoe.offered_to = event.box
+            if table.shoe.first_offer is None:
+                table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
         boxes = table.round.hands.values()
         for hand in boxes:
@@ -241,6 +254,15 @@ def _draw(table: Table, event: Event, line: Any) -> None:
             table.round.cutting_card = True
     elif table.round is not None and "face_up" in event.how:
         table.round.drawn = event.cards[0] if event.cards else None
+
+
+def _burn(table: Table, event: Event, line: Any) -> None:
+    """A card burned from a hand lies in it no more."""
+    hand = hand_at(table, event.box, event.hand) if event.box is not None else None
+    if hand is not None and hand.cards:
+        hand.cards.pop()
+        hand.faces.pop()
+        hand.total = None
 
 
 def _call(table: Table, event: Event, line: Any) -> None:
@@ -302,6 +324,7 @@ _CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
     "decline": _offer,
     "refuse": _refuse,
     "draw": _draw,
+    "burn": _burn,
     "call": _call,
     "show": _show,
     "void": _void,

@@ -16,19 +16,20 @@ def _table(table: Table, event: Event, line: Any) -> None:
             table.elected[word] = event.result or ""
         case "table limit":
             if event.least is not None and event.amount is not None:
-                table.limits[word] = (event.least, event.amount)
+                table.limits[event.wager or word] = (event.least, event.amount)
         case "table notice":
             table.notices.add(word)
         case "table records":
             table.records = table.records if table.records is not None else {}
             for name in event.words:
-                table.records.setdefault(name, table.seq)
+                table.records.setdefault(name, 0 if line.before else table.seq)
         case "table gap":
             table.gap = table.seq
             if table.round is not None:
                 table.round.whole = False
         case "table open" | "table idle":
             table.first_seat = None
+            table.seats_known = True
             table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
 
 
@@ -43,6 +44,7 @@ def _join(table: Table, event: Event, line: Any) -> None:
         table.persons.pop(place, None)
     else:
         table.persons[place] = line.id
+        table.seats_known = table.seats_known or line.before
         opened = max(table.last.get("table open", -1), table.last.get("table idle", -1))
         if table.first_seat is None and opened >= 0:
             table.first_seat = place[0]
@@ -76,7 +78,8 @@ def _cards(table: Table, event: Event, line: Any) -> None:
 def _fresh(table: Table) -> None:
     """A shuffle begins anew what counts from it."""
     shoe = table.shoe
-    shoe.accepted, shoe.cutter, shoe.last_cutter, shoe.offered_to = None, None, None, None
+    shoe.accepted, shoe.cutter, shoe.last_cutter = None, None, None
+    shoe.offered_to = shoe.first_offer = None
     shoe.declined = set()
     if table.round is None or table.round.over:
         shoe.wagered, shoe.rounds = {}, 0

@@ -14,7 +14,7 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "doubled", "faces", "marks", "number", "order",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "doubled", "faces", "marks", "number", "order",
         "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
     )  # fmt: skip
 
@@ -25,6 +25,8 @@ class Hand:
         self.faces: list[str | None] = []
         self.order = (number,)
         self.parent: Hand | None = None
+        # The cards as first dealt, kept where a split has taken some of them away.
+        self.dealt: Hand | None = None
         self.split = False
         self.doubled = False
         self.at_double = 0
@@ -43,7 +45,8 @@ class Lot:
     """The unit of money: one wager of one person on one hand, and what became of it."""
 
     __slots__ = (
-        "amount", "area", "behind", "box", "choices", "closed", "confirmed", "converted", "hand", "line", "means",
+        "added", "amount", "area", "behind", "box", "choices", "closed", "confirmed", "converted", "hand", "lies", "line",
+        "means",
         "paid", "returned", "row", "seq", "settled", "taken", "wager", "withdrawn",
     )  # fmt: skip
 
@@ -53,6 +56,9 @@ class Lot:
         self.hand = hand
         self.behind = behind
         self.amount = amount
+        # What the last of several bets added, so that refusing it leaves the rest; and the hand it lies on.
+        self.added: int | None = None
+        self.lies = hand
         self.means: str | None = None
         self.row: int | None = None
         self.area: str | None = None
@@ -112,6 +118,7 @@ class Shoe:
     shuffled_by: str | None = None
     came: str | None = None
     accepted: tuple[int, int] | None = None
+    first_offer: int | None = None
     declined: set[int] = field(default_factory=set)
     cutter: int | None = None
     last_cutter: int | None = None
@@ -152,6 +159,8 @@ class Table:
         self.gap = 0
         self.last: dict[str, int] = {}
         self.first_seat: int | None = None
+        # Whether who sits where is known: said to have been so before, or seen since the table opened.
+        self.seats_known = False
         self.persons: dict[tuple[int, int], str | None] = {}
         self.dealer: str | None = None
         self.round: Round | None = None
