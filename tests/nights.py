@@ -1,32 +1,25 @@
-"""Two nights to run commands on: a lawful one, and the same with one winning wager paid short."""
+"""A record to run commands on: lawful, and the same with one winning wager paid short."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.dealer.night import night
-
-SEED, ROUNDS = 7, 12
+LAWFUL = Path(__file__).parent / "logs" / "lawful.log"
+RIGHT, WRONG = "pay seat 6 suited_royals $50", "pay seat 6 suited_royals $25"
 
 
 def lawful() -> list[str]:
-    """A night in which nothing is wrong."""
-    return night(SEED, ROUNDS)
-
-
-def where_paid(lines: list[str]) -> int:
-    """The first payment of a wager won at even money."""
-    return next(at for at, line in enumerate(lines) if " pay seat " in line and " first_attack " in line)
+    """Two rounds in which nothing is wrong."""
+    return LAWFUL.read_text(encoding="utf-8").splitlines()
 
 
 def short() -> list[str]:
-    """The same night, with that payment cut to one dollar."""
-    lines = lawful()
-    at = where_paid(lines)
-    lines[at] = lines[at].rsplit("$", 1)[0] + "$1"
+    """The same rounds, with one payment cut by half."""
+    lines = [line.replace(RIGHT, WRONG) for line in lawful()]
+    assert lines != lawful()
     return lines
 
 
 def write(path: Path, lines: list[str]) -> None:
     """Write a log as it would lie on disk."""
-    path.write_text("".join(line.rstrip("\n") + "\n" for line in lines), encoding="utf-8")
+    path.write_text("".join(line + "\n" for line in lines), encoding="utf-8")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.nights import lawful, short, where_paid, write
+from tests.nights import lawful, short, write
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,13 +46,11 @@ def environment() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a lawful night, one with a payment that was cut to $1, and one with a broken line."""
+    """A folder with a lawful night, one with a payment that was cut by half, and one with a broken line."""
     folder = tmp_path_factory.mktemp("logs")
-    paid_short = short()
-    paid = where_paid(paid_short)
     write(folder / "clean.log", lawful())
-    write(folder / "short.log", paid_short)
-    write(folder / "broken.log", [*paid_short[: paid + 1], "20:14:37 TA-1 dael seat 5 8H", *paid_short[paid + 1 :]])
+    write(folder / "short.log", short())
+    write(folder / "broken.log", [*short(), "10:16:37 TA-1 dael seat 5 8H"])
     return folder
 
 
@@ -79,7 +77,7 @@ def test_a_breach_ends_with_1_and_is_shown(logs: Path) -> None:
     done = run("audit", "short.log", cwd=logs)
     assert done.returncode == 1
     assert done.stdout.count("BREACH ") == 1
-    assert "paid $1.00 on the first attack wager" in done.stdout
+    assert "paid $25.00 on the suited royals wager" in done.stdout
     assert "in favour of the house" in done.stdout
     assert "\x1b" not in done.stdout
 
