@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _PLACE = re.compile(r"seat (\d+)(?: hand (\d+))?(?: behind (\d+))?")
-_MONEY = re.compile(r"(bet|alter|pay|take|return|refuse) (seat \d+(?: hand \d+)?(?: behind \d+)?) ([a-z_]+)(?: (?:to )?\$([\d.]+))?(?: |\Z)")
+_MONEY = re.compile(
+    r"(bet|alter|pay|take|return|refuse) "
+    r"(seat \d+(?: hand \d+)?(?: behind \d+)?) "
+    r"([a-z_]+)(?: (?:to )?\$([\d.]+))?(?: |\Z)"
+)
 _CARD = re.compile(r"(?:10|[2-9AJQK])[SHDC]\Z")
-_ODDS = {
+_ODDS: dict[str, dict[str, tuple[int, ...]]] = {
     "suited_royals": {"A": (40, 10, 2), "B": (30, 12, 2)},
     "triple_match": {"A": (150, 20, 4, 2), "B": (50, 8, 6, 2)},
 }

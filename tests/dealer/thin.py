@@ -1,0 +1,99 @@
+"""Logs that tell less: a record class left out, a beginning or an end cut off, a card not made out."""
+
+from __future__ import annotations
+
+import re
+from itertools import takewhile
+
+_VERBS = {
+    "staff": "staff", "persons": "join|leave", "rounds": "round", "supervision": "order|confirm", "calls": "call",
+    "offers": "offer|decline|refuse", "decisions": "choose", "money": "bet|alter|take|pay|return",
+    "means": "convert", "marks": "move", "voids": "void", "pickup": "pickup", "dice": "roll",
+    "opening": r"table (?:open|close|idle|resume)"
+               r"|cards (?:receive|open|inspect|verify|sort|spread|turn|remove|destroy|change|return)",
+    "shuffle": "cards (?:wash|stack|shuffle|cover|lift|cut|complete|align|insert)",
+    "counts": "cards count|device shuffler count",
+    "devices": r"device (?!meter|shuffler count)",
+    "meters": "device meter",
+    "cards": "deal|draw|burn|show (?!seat)",
+    "handling": "touch|show seat",
+}  # fmt: skip
+_WORDS = {
+    "manners": (r"choose .*", r" by (?:hand|voice)\b"),
+    "means": (r"(?:bet|take|pay|return) .*", r"(?<=\d) (?:chips|plaques|coupon|cash)\b"),
+    "faces": (r"(?:deal|burn) .*", r" (?:up|down|sideways)\b"),
+    "sides": (r"(?:deal|cards) .*", r" (?:drawn|placed|held) (?:left|right|both)\b"),
+}
+CLASSES = tuple(sorted({*_VERBS, *_WORDS, "clock"}))
+
+_STAMP = re.compile(r"(\d\d:\d\d\S*|before|--:--) (\S+) (.*)")
+_CARD = re.compile(r"(?<= )(?:10|[2-9AJQK])[SHDC](?= |\Z)")
+_SETTING = re.compile(r"table (elect \S+|limit \S+|notice \S+|house|records)")
+
+
+def without_class(lines: list[str], record: str) -> list[str]:
+    """Leave out what a record class tells, and its name from the `records` lines."""
+    act = re.compile(rf"(?:{_VERBS[record]})(?: |\Z|(?<= ))") if record in _VERBS else None
+    within, words = (re.compile(part) for part in _WORDS.get(record, ("(?!)", "(?!)")))
+    kept = []
+    for line in lines:
+        found = _STAMP.match(line)
+        if not found:
+            kept.append(line)
+            continue
+        stamp, table, body = found.groups()
+        if body.startswith("table records"):
+            names = [name for name in body.split()[2:] if name != record]
+            if names:
+                kept.append(f"{stamp} {table} table records {' '.join(names)}")
+        elif act is None or not act.match(body):
+            kept.append(f"{stamp} {table} {words.sub('', body)}" if within.match(body) else line)
+    return kept
+
+
+def head_of(lines: list[str]) -> list[str]:
+    """Return the lines before the first one with a time."""
+    return list(takewhile(lambda line: not line[0].isdigit(), lines))
+
+
+def cut(lines: list[str], start: int, end: int) -> list[str]:
+    """Return the log from line `start` to line `end` (both counted from 1) as one begun and ended there would be."""
+    head = head_of(lines)
+    start = max(start, len(head) + 1)
+    settings = [line for line in head if line.startswith("before ")]
+    day = next(line for line in head if line.startswith("date "))
+    for line in lines[len(head) : start - 1]:
+        found = _STAMP.match(line)
+        if line.startswith("date "):
+            day = line
+        elif found and (setting := _SETTING.match(found[3])):
+            again = f"before {found[2]} {setting[0]}"
+            settings = [old for old in settings if not f"{old} ".startswith(f"{again} ")]
+            settings.append(f"before {found[2]} {found[3]}")
+    plain = [day if line.startswith("date ") else line for line in head if not line.startswith("before ")]
+    return plain + settings + lines[start - 1 : end]
+
+
+def count_cards(lines: list[str]) -> int:
+    """Return how many cards are written in a log where one can be blanked."""
+    return sum(len(_CARD.findall(line)) for line in lines if _shows(line))
+
+
+def blank_card(lines: list[str], which: int) -> list[str]:
+    """Make the card written in a certain place (counted from 1) one that was not made out."""
+    thinned = list(lines)
+    for at, line in enumerate(lines):
+        if not _shows(line):
+            continue
+        cards = list(_CARD.finditer(line))
+        if which <= len(cards):
+            card = cards[which - 1]
+            thinned[at] = f"{line[: card.start()]}??{line[card.end() :]}"
+            return thinned
+        which -= len(cards)
+    raise IndexError("the log has no such card")
+
+
+def _shows(line: str) -> bool:
+    found = _STAMP.match(line)
+    return found is not None and found[3].partition(" ")[0] in ("deal", "draw", "burn", "show")
