@@ -18,7 +18,6 @@ class Betting:
         self.say, self.rng, self.options = table.say, table.rng, table.options
         self.boxes: list[Box] = []
         self.dealer: list[str] = []
-        self.answers_open = False
 
     def chance(self, odds: float) -> bool:
         """Throw a die, but never in a quiet round."""

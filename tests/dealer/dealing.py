@@ -5,9 +5,10 @@ from __future__ import annotations
 from tests.dealer.betting import BONUSES, Betting
 from tests.dealer.cards import TENS, dollars, is_blackjack
 from tests.dealer.lots import Box, Hand, Lot, Voided
+from tests.dealer.opening import align_and_insert, cut
 from tests.dealer.plan import Plan
 from tests.dealer.settle import match_odds, royals_odds
-from tests.dealer.table import Place, Table
+from tests.dealer.table import Table
 
 SIDES = " drawn left placed right"
 
@@ -64,8 +65,6 @@ class Dealing(Betting):
 
     def refill(self) -> None:
         """Make a new shoe of the discards in the middle of a round."""
-        from tests.dealer.opening import align_and_insert, cut
-
         self.say("device shoe empty")
         self.say("cards shuffle by dealer")
         self.table.wait(60)
@@ -256,7 +255,3 @@ class Dealing(Betting):
                 self.close(lot, "pay", lot.amount * odds)
             else:
                 self.close(lot, "take")
-
-    def caller_of(self, box: Box) -> Place:
-        """Return the person who calls for a box."""
-        return box.places[0]

@@ -6,16 +6,22 @@ import sys
 
 from tests.dealer import (
     plant_bets,
+    plant_bonus,
     plant_dealing,
+    plant_missed,
     plant_money,
     plant_opening,
     plant_shared,
     plant_shuffle,
     plant_trouble,
+    plant_turns,
 )
 from tests.dealer.registry import FAULTS, Planted
 
-MODULES = (plant_opening, plant_shuffle, plant_bets, plant_money, plant_dealing, plant_shared, plant_trouble)
+MODULES = (
+    plant_opening, plant_shuffle, plant_bets, plant_dealing, plant_turns, plant_shared, plant_money, plant_bonus,
+    plant_trouble, plant_missed,
+)  # fmt: skip
 
 NOT_PLANTABLE = {
     "19:47-36.4(a) randomness": "no log tells how well cards are mixed",
