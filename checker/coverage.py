@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from checker.finding import Rule
@@ -39,13 +39,15 @@ class Row:
         return f"{self.paragraph} {self.limb}".strip()
 
 
-def coverage(law: Law, rules: Iterable[Rule], facts: Collection[str], proofs: Proofs) -> list[Row]:
+def coverage(law: Law, rules: Sequence[Rule], facts: Collection[str], proofs: Proofs) -> list[Row]:
     """Give the place of each limb in the order of the law."""
     ruled: dict[str, set[str]] = {}
     for rule in rules:
         ruled.setdefault(rule.cite, set()).update((rule.limb, *rule.covers))
-        for cite in rule.also:
-            ruled.setdefault(cite, set()).add("")
+    # Where limbs are listed, a rule that only breaks the paragraph as well says of none of them that it is checked.
+    listed = {one.id for one in law if one.limbs}
+    for cite in {cite for rule in rules for cite in rule.also} - listed:
+        ruled.setdefault(cite, set()).add("")
     limbs = {one.id: _limbs(one, ruled.get(one.id, set())) for one in law}
     names = [_name(cite, limb) for cite, found in limbs.items() for limb in ("", *(one.name for one in found))]
     proven = proofs.by_name(names)

@@ -91,7 +91,8 @@ def test_every_limb_has_its_place(law: Law, tmp_path: Path) -> None:
     rules = [
         rule("19:47-36.6(e) Pair suited", also=("19:47-36.12(h)",)),
         rule("19:47-36.7(b)", "turned face up"),
-        rule("19:47-36.8(b)", "paid as attack wagers"),
+        rule("19:47-36.8(b)", "paid as attack wagers", also=("19:47-36.7(d)",)),
+        Rule(3, "19:47-36.6(d)", "best hand only", "settles", "", covers=("paid once",)),
     ]
     found = places(coverage(law, rules, {'19:47-36.1 "Rank"', "19:47-36.7(b) right hand places"}, marked(tmp_path)))
     assert found["19:47-36.6(e) Pair suited"] == PROVED
@@ -101,6 +102,8 @@ def test_every_limb_has_its_place(law: Law, tmp_path: Path) -> None:
     assert found["19:47-36.8(b) paid as attack wagers"] == PROVED
     assert found['19:47-36.1 "Rank"'] == FACT
     assert found["19:47-36.12(h)"] == CHECKED
+    assert found["19:47-36.6(d) paid once"] == CHECKED
+    assert "19:47-36.7(d)" not in found
     assert found["19:47-36.1"] == NOT_CHECKABLE
     assert found["19:47-36.3(a) first route as prescribed"] == NOT_SUPPLIED
     assert found["19:47-36.4(d)"] == BY_CHILDREN

@@ -79,8 +79,20 @@ def test_exit_codes_are_documented() -> None:
         ("summary", summary_row(Summary(), 2)),
     ],
 )
-def test_each_key_of_the_json_is_documented(kind: str, row: dict[str, object]) -> None:
+def test_each_key_of_an_audit_is_documented(kind: str, row: dict[str, object]) -> None:
     told = read("docs/output.md").split(f"### kind `{kind}`")[1].split("\n### ")[0]
+    assert [key for key in row if key != "kind" and f"`{key}`" not in told] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments"),
+    [("limb", ["coverage"]), ("paragraph", ["explain", "19:47-36.7(b)"])],
+    ids=["limb", "paragraph"],
+)
+def test_each_key_of_a_paragraph_is_documented(kind: str, arguments: list[str]) -> None:
+    row = json.loads(run(*arguments, "--format", "json").stdout.splitlines()[0])
+    told = read("docs/output.md").split(f"### kind `{kind}`")[1].split("\n### ")[0]
+    assert row["kind"] == kind
     assert [key for key in row if key != "kind" and f"`{key}`" not in told] == []
 
 
@@ -113,7 +125,7 @@ def test_the_finding_in_the_readme_is_as_the_program_prints_it(tmp_path: Path) -
     assert with_finding(read("README.md"), finding_as_printed(tmp_path)) == read("README.md"), "run `make fix`"
 
 
-@pytest.mark.parametrize("name", sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/*.md")))
+@pytest.mark.parametrize("name", ["README.md", *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/*.md"))])
 def test_links_between_the_documents_lead_somewhere(name: str) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", read(name)):
         assert (ROOT / name).parent.joinpath(target).exists(), target

@@ -35,7 +35,7 @@ def paragraph_lines(
         if text:
             lines += sheet.labelled(label, text, indent=18)
     lines += sheet.labelled("stands in", place, "dim", indent=18)
-    lines += _duties(sheet, duties, rules)
+    lines += _duties(sheet, paragraph, duties, rules)
     if paragraph.breach:
         lines += sheet.heading("What a breach looks like")
         for example in paragraph.breach:
@@ -69,7 +69,10 @@ def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[Row], rules: 
         "conflicts": list(paragraph.conflicts),
         "breaches_look_like": list(paragraph.breach),
         "duties": [duty_row(duty) for duty in duties],
-        "checks": [{"limb": rule.limb, "form": rule.form, "says": rule.says, "doubt": rule.doubt} for rule in rules],
+        "checks": [
+            {"limb": limb, "form": form, "says": says, "doubt": doubt}
+            for limb, form, says, doubt in dict.fromkeys((one.limb, one.form, one.says, one.doubt) for one in rules)
+        ],
     }
 
 
@@ -106,23 +109,24 @@ def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, st
     ]
 
 
-def _duties(sheet: Sheet, duties: Sequence[Row], rules: Sequence[Rule]) -> list[str]:
+def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[Rule]) -> list[str]:
     lines = sheet.heading("How it is checked")
     for duty in duties:
         reason = f": {duty.reason}" if duty.reason else ""
         name = f"{duty.limb} - " if duty.limb else ""
         lines += sheet.wrap(f"{name}{duty.place} ({PLACES[duty.place]}){reason}", 4, "  ")
-        for rule in rules:
-            if _speaks_of(rule, duty):
-                lines += sheet.wrap(FORMS.get(rule.form, rule.form), 6)
-                lines += sheet.wrap(f'"{rule.says}"', 6) if rule.says else []
+        for form, says in dict.fromkeys((rule.form, rule.says) for rule in rules if _speaks_of(rule, duty)):
+            lines += sheet.wrap(FORMS.get(form, form), 6)
+            lines += sheet.wrap(says, 6) if says not in ("", paragraph.says) else []
         if duty.proven:
             lines += _marks(sheet, "breached in", duty.proven.breach) + _marks(sheet, "kept in", duty.proven.clean)
     return lines
 
 
 def _speaks_of(rule: Rule, duty: Row) -> bool:
-    return (rule.limb if rule.cite == duty.paragraph else "") == duty.limb
+    if rule.cite != duty.paragraph:
+        return not duty.limb
+    return duty.limb in (rule.limb, *rule.covers)
 
 
 def _marks(sheet: Sheet, label: str, marks: Sequence[Mark]) -> list[str]:
