@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import sysconfig
-import time
 import zipfile
 from pathlib import Path
 
@@ -211,7 +210,9 @@ def test_an_interrupt_ends_quietly(logs: Path) -> None:
         assert process.stderr is not None
         process.stdin.write((logs / "broken.log").read_bytes())
         process.stdin.flush()
-        time.sleep(3)
+        # Once the unread line has been told, the audit is waiting for more.
+        while b"NOT READ" not in process.stdout.readline():
+            assert process.poll() is None
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
         assert b"Traceback" not in process.stderr.read()

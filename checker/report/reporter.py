@@ -32,6 +32,8 @@ class TextReporter:
     def tell(self, item: Finding | Problem) -> None:
         lines = problem_lines(self._sheet, item) if isinstance(item, Problem) else finding_lines(self._sheet, item)
         write(self._out, lines)
+        # A finding in a log that still grows is not to wait for the next.
+        self._out.flush()
 
     def close(self, summary: Summary, exit_code: int) -> None:
         write(self._out, total_lines(self._sheet, summary, self._verbose))
@@ -46,6 +48,7 @@ class JsonReporter:
     def tell(self, item: Finding | Problem) -> None:
         row = problem_row(item) if isinstance(item, Problem) else finding_row(item)
         write(self._out, [encoded(row)])
+        self._out.flush()
 
     def close(self, summary: Summary, exit_code: int) -> None:
         write(self._out, [encoded(summary_row(summary, exit_code))])
