@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -181,7 +182,7 @@ class Summary:
         return sum(tally.judged for tally in self.limbs.values())
 
     def by_paragraph(self) -> dict[str, Tally]:
-        """Give the tally of each paragraph that a rule cites, those that never came up included, in rule order."""
+        """Give the tally of each paragraph that a rule cites, those that never came up included, by citation."""
         tallies: dict[str, Tally] = {}
         for rule in {rule.id: rule for rule in (*self.rules, *self.known.values())}.values():
             limb = self.limbs.get(rule.id, Tally())
@@ -189,7 +190,7 @@ class Summary:
                 tallies.setdefault(cite, Tally()).add(limb)
         for cite, count in self.also_breached.items():
             tallies.setdefault(cite, Tally()).breached += count
-        return tallies
+        return dict(sorted(tallies.items(), key=lambda item: _natural(item[0])))
 
     def never_came_up(self) -> list[str]:
         """Give the paragraphs that no event of the log called for."""
@@ -225,3 +226,8 @@ def _spend(money: dict[Key, Cost], key: Key, cents: int) -> None:
     cost = money.setdefault(key, Cost())
     cost.findings += 1
     cost.cents += abs(cents)
+
+
+def _natural(cite: str) -> list[tuple[int, str]]:
+    """Order citations as a person counts: 36.9 before 36.10."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.findall(r"[0-9]+|[^0-9]+", cite)]

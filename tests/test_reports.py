@@ -410,3 +410,16 @@ def test_text_keeps_to_the_width() -> None:
     found = paid_short(Rule(0, "19:47-36.6(e)", "", "settles", "word " * 60))
     assert all(len(shown) <= 60 for shown in finding_lines(Sheet(60), found) if shown.startswith("  word"))
     assert rows([("a", "1"), ("bcd", "100")], frozenset({1})) == ["  a      1", "  bcd  100"]
+
+
+def test_paragraphs_stand_in_the_order_in_which_a_person_counts() -> None:
+    cites = ("19:47-36.10(a)", "19:47-36.9(b)", "19:46-1.19(g)", "19:47-36.9(a)2", "19:47-36.9(a)10", "19:47-36.9(a)")
+    summary = Summary(rules=tuple(Rule(at, cite, "", "may", "") for at, cite in enumerate(cites)))
+    assert list(summary.by_paragraph()) == [
+        "19:46-1.19(g)",
+        "19:47-36.9(a)",
+        "19:47-36.9(a)2",
+        "19:47-36.9(a)10",
+        "19:47-36.9(b)",
+        "19:47-36.10(a)",
+    ]

@@ -155,7 +155,7 @@ def _never(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
         return []
     lines = sheet.heading(f"Never came up: {plural(len(never), 'paragraph')}")
     if verbose:
-        return lines + sheet.wrap(", ".join(map(sheet.cite, never)), 2)
+        return lines + sheet.wrap("; ".join(map(sheet.cite, never)), 2)
     return [*lines, "  (--verbose lists them)"]
 
 
