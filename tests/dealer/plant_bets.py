@@ -6,7 +6,6 @@ from tests.dealer.cards import dollars
 from tests.dealer.lots import Lot
 from tests.dealer.registry import fault
 from tests.dealer.scene import Scene
-from tests.dealer.table import ref
 
 FIRST = '36.1 "First attack wager"', "36.1", "36.7(d)", "36.5(d)[2]"
 SECOND = '36.1 "Second attack wager"', "36.1", "36.7(d)[2]", "36.5(d)[2]"
@@ -340,23 +339,17 @@ def ace_doubled_above(s: Scene) -> None:
     s.found(f"bet seat {s.b} double")
 
 
-@fault("36.10(a)", "insurance offered against a king", why="the offer; at the latest the bet")
+@fault("36.10(a)", "insurance offered against a king", why="the offer")
+def insurance_offered(s: Scene) -> None:
+    s.hand("dealer", "K 8")
+    s.insert(r"deal dealer \?\?", "offer all insurance", "decline all insurance", after=True)
+
+
+@fault("36.10(a)", "insurance taken against a king", "36.5(d)[2]")
 def insurance_against_king(s: Scene) -> None:
     s.hand("dealer", "K 8")
     s.bet(s.b, first_attack=2000)
-
-    def act(body: str) -> None:
-        s.write(body)
-        s.mark()
-        s.write("offer all insurance")
-        s.write(f"decline {ref(s.a)} insurance")
-        s.table.pen.last = len(s.table.pen.entries)
-        lot = Lot(s.box(s.b).places[0], ref(s.b), "insurance", 1000)
-        s.box(s.b).insurance.append(lot)
-        s.write(f"bet seat {s.b} insurance $10")
-        s.write(f"decline seat {s.c} insurance")
-
-    s.on(r"deal dealer \?\?", act)
+    lay_late(s, s.b, "insurance", 1000, r"deal dealer \?\?")
 
 
 @fault("36.10(a)", "insurance refused against an ace", why="the refusal")

@@ -42,7 +42,7 @@ def royals_taken(s: Scene) -> None:
     instead(s, s.b, "suited_royals", "pay", "take", 500)
 
 
-@fault("36.6(d)", "losing suited royals paid", "36.7(f)")
+@fault("36.6(d)", "losing suited royals paid", "36.7(f)", "36.6(a)1")
 def royals_paid(s: Scene) -> None:
     s.hand(s.b, "9C 8H", suited_royals=500)
     instead(s, s.b, "suited_royals", "take", "pay", 1000)
@@ -91,7 +91,7 @@ def three_paid_as_pair(s: Scene) -> None:
     instead(s, s.b, "triple_match", "pay", "pay", 500 * 2)
 
 
-@fault("36.6(e)", "pair of tens by value paid", *MATCH, "36.7(f)")
+@fault("36.6(e)", "pair of tens by value paid", *MATCH, "36.7(f)", "36.6(a)2")
 def value_pair_paid(s: Scene) -> None:
     s.hand(s.b, "JS KD", "stand", triple_match=500)
     s.hand("dealer", "QC 8")

@@ -130,7 +130,7 @@ def called_from_right(s: Scene) -> None:
 @fault("36.7(f)", "bonus result not called", why="the payment without a call, or the next box")
 def bonus_not_called(s: Scene) -> None:
     s.hand(s.b, "KH QH", suited_royals=500)
-    s.drop(f"call seat {s.b} suited_royals", found="pay", last=f"choose seat {s.a}")
+    s.drop(f"call seat {s.b} suited_royals", found="pay", last="show dealer")
 
 
 @fault("36.7(f)", "first total not called", why="the next box's call")
@@ -171,7 +171,7 @@ def hit_without_signal(s: Scene) -> None:
     s.drop(f"choose seat {s.b} hit", found=f"deal seat {s.b} ")
 
 
-@fault("36.7(g)", "player never asked", why="the dealer's next act on another hand")
+@fault("36.7(g)", "player never asked", "36.7(i)", "36.7(k)", why="the dealer's next act on another hand")
 def never_asked(s: Scene) -> None:
     hits(s)
     s.hand(s.b, "9 7", "stand")
@@ -262,7 +262,7 @@ def card_before_reader(s: Scene) -> None:
 
 @fault("36.7(k)", "reader not used at all", why="the further card dealt without it")
 def reader_not_used(s: Scene) -> None:
-    hits(s)
+    s.hand(s.b, "5 6 9", "hit stand")
     s.hand("dealer", "K 8")
     s.drop("device reader", found=f"deal seat {s.b} ", last="round end", every=True)
 
@@ -288,19 +288,12 @@ def lifted(s: Scene) -> None:
     s.on("device reader insert", lambda body: peek(s, body, "to all"))
 
 
-@fault("36.7(k)", "alternate procedure without notice", why="from the first hole card to the first use of the reader")
+@fault("36.7(k)", "alternate procedure without notice", why="the first hole card dealt")
 def no_notice(s: Scene) -> None:
     s.from_start = True
     s.elect(notices=())
-    s.hand("dealer", "K 8")
     s.found(r"deal dealer \?\?")
-    s.on("device reader insert", lambda body: last_line(s, body))
-
-
-def last_line(s: Scene, body: str) -> str:
-    """Note the line as the last one where the fault must be said."""
-    s.table.pen.last = len(s.table.pen.entries)
-    return body
+    s.insert("round end", "table notice alternate_hole_card", mark=9, after=True)
 
 
 @fault("36.7(m)", "player handles the cards", why="the touch")

@@ -22,17 +22,12 @@ def short_shoe(s: Scene) -> None:
     s.just_before.append(cut_short)
 
 
-@fault("36.14(g)", "discards neither cut nor burned from", why="the shoe is loaded, or the card dealt")
+@fault("36.14(g)", "discards not cut", "36.4(b)2", "36.4(c)", "36.4(e)", why="the stack is aligned, loaded or dealt from")
 def discards_not_cut(s: Scene) -> None:
     short_shoe(s)
-    s.drop(r"(offer|choose|decline) seat \d cut|cards (cut|complete)", every=True, found="cards align", last="deal")
-    s.on("device shoe empty", lambda body: dropping(s, body, "burn"))
-
-
-def dropping(s: Scene, body: str, pattern: str) -> str:
-    """Leave out the next line of a kind."""
-    s.drop(pattern)
-    return body
+    for step in (r"offer seat \d cut", r"(choose|decline) seat \d cut", "cards cut"):
+        s.drop(step)
+    s.drop("cards complete", found="cards align", last="deal")
 
 
 @fault("36.14(g)", "no burn from the new shoe in mid-round", "36.7(c)", why="the card dealt")

@@ -180,13 +180,6 @@ def winner_not_paid(s: Scene) -> None:
     s.drop(f"pay seat {s.b} first_attack", found="round end")
 
 
-@fault("36.5(e)[2]", "push not returned", "36.5(d)", why="the round ends")
-def push_not_returned(s: Scene) -> None:
-    s.hand(s.b, "K 7")
-    s.bet(s.b)
-    s.drop(f"return seat {s.b} first_attack", found="round end")
-
-
 @fault("36.5(e)[2]", "winner paid too little", "36.5(c)")
 def winner_underpaid(s: Scene) -> None:
     s.hand(s.b, "K 9")

@@ -36,16 +36,18 @@ def shoe_left_out(s: Scene) -> None:
     s.drop("device shoe lock", found="cards receive", last="table open")
 
 
-@fault("19:46-1.19(b)", "table open with a loose shoe", why="the table opens; at the latest the shoe is loaded")
+@fault("19:46-1.19(b)", "table open with a loose shoe", why="the table opens; at the latest cards are dealt")
 def loose_shoe(s: Scene) -> None:
     s.from_start = True
-    s.drop("device shoe fix", found="table open", last=AT_LOAD)
+    s.drop("device shoe fix", found="table open", last="deal")
+    s.insert("round end", "device shoe fix", mark=9, after=True)
 
 
-@fault("19:46-1.19(b)", "shoe lifted off the open table")
+@fault("19:46-1.19(b)", "shoe lifted off the open table", why="the act; at the latest cards are dealt")
 def shoe_lifted(s: Scene) -> None:
-    s.insert("round end", "device shoe unfix", after=True)
-    s.just_after.append(lambda: s.write("device shoe fix"))
+    s.insert("round id", "device shoe unfix", after=True)
+    s.found("", "deal")
+    s.insert("round end", "device shoe fix", mark=9, after=True)
 
 
 @fault("19:46-1.19(b)", "card dealt from the hand", "36.7(a)", "36.7(b)")
@@ -62,11 +64,12 @@ def shuffler_left_out(s: Scene) -> None:
     s.drop("device shuffler lock", found="cards receive", last="table open")
 
 
-@fault("19:46-1.19(c)2", "table open with a loose shuffler", why="the table opens; at the latest the device is loaded")
+@fault("19:46-1.19(c)2", "table open with a loose shuffler", why="the table opens; at the latest cards are dealt")
 def loose_shuffler(s: Scene) -> None:
     s.elect(shuffler=True)
     s.from_start = True
-    s.drop("device shuffler fix", found="table open", last="device shuffler load")
+    s.drop("device shuffler fix", found="table open", last="deal")
+    s.insert("round end", "device shuffler fix", mark=9, after=True)
 
 
 @fault("19:46-1.19(g)", "shoe inspected after the cards went in", why="cards go in uninspected")

@@ -56,13 +56,13 @@ def bystander_followed(s: Scene) -> None:
     share(s)
     s.hand(s.b, "7 8 5", "stand")
 
-    def act(body: str) -> None:
-        s.write(body)
+    def act(body: str) -> str:
         s.mark()
         s.found("", f"deal seat {s.b}")
         s.write(f"choose seat {s.b} behind 1 hit by hand")
         s.round.give(s.first_hand(s.b))
         s.round.after_card(s.first_hand(s.b))
+        return body
 
     s.on(f"choose seat {s.b} stand", act)
 
@@ -77,11 +77,11 @@ def lower_wager_calls(s: Scene) -> None:
     s.on(f"choose seat {seat} behind 1 hit", lambda body: s.marked(body.replace("behind 1", "behind 2")))
 
 
-@fault("36.12(c)", "caller's wager behind another", why="the first bet in the wrong row, or the second")
+@fault("36.12(c)", "caller's wager behind another", why="the bet in the wrong row; at the latest the first card")
 def rows_swapped(s: Scene) -> None:
     share(s)
     s.hand(s.b, "9 8")
-    s.change(f"bet seat {s.b} first_attack", "row 1", "row 2", last=f"bet seat {s.b} behind 1 first_attack")
+    s.change(f"bet seat {s.b} first_attack", "row 1", "row 2", last="deal")
     s.on(f"bet seat {s.b} behind 1 first_attack", lambda body: body.replace("row 2", "row 1"))
 
 
@@ -93,7 +93,7 @@ def forced_to_double(s: Scene) -> None:
     s.found("", f"bet seat {s.b} behind 1 double")
 
 
-@fault("36.12(d)", "wager taken for not doubling", "36.5(e)[2]")
+@fault("36.12(d)", "wager taken for not doubling", "36.5(e)[2]", "36.5(c)")
 def taken_for_not_doubling(s: Scene) -> None:
     share(s)
     s.hand(s.b, "5 6 8", "double")
@@ -175,6 +175,7 @@ def two_boxes(s: Scene) -> None:
     s.elect(multiple=False)
     apart(s)
     s.just_before.append(lambda: second_box(s))
+    s.just_after.append(lambda: s.table.leave(s.table.places[s.b - 1, 0]))
 
 
 def second_box(s: Scene) -> None:

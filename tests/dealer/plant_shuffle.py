@@ -194,6 +194,7 @@ def recut_by_dealers_order(s: Scene) -> None:
 @fault("36.4(g)", "no reshuffle after the cutting card", "36.7(l)", "36.7(l)2", "36.7(l)3", why="the next round begins")
 def no_reshuffle(s: Scene) -> None:
     cut_out(s, 4)
+    s.rounds_after = 1
 
     def forget() -> None:
         s.table.cut_for = None
@@ -270,13 +271,14 @@ def no_wash_after_idle(s: Scene) -> None:
 @fault("36.4(h)", "no look after an idle spell", "36.3(c)", why="the cards are turned down")
 def no_look_after_idle(s: Scene) -> None:
     idle(s, "up")
-    s.drop(r"(offer|choose|decline) seat \d inspect", found="cards turn down", every=True)
+    s.drop(r"(offer|choose|decline) seat \d inspect", found="cards turn down", last="cards wash", every=True)
 
 
-@fault("36.4(a)", "new shoe without a shuffle", "36.4(g)", "36.7(l)3", "36.4(b)", why="the stack, cut or load")
+@fault("36.4(a)", "new shoe without a shuffle", "36.4(g)", "36.7(l)3", "36.4(b)", why="the stack, load or deal")
 def next_shoe_unshuffled(s: Scene) -> None:
     cut_out(s, 4)
-    s.drop("cards shuffle", found="cards stack", last=AT_LOAD)
+    s.rounds_after = 1
+    s.drop("cards shuffle", found="cards stack", last="deal")
 
 
 @fault("36.7(c)", "new dealer burns no card", why="the first card goes to a player")
@@ -327,10 +329,11 @@ def rest_left_in_shoe(s: Scene) -> None:
     s.drop("move rest to rack", found="cards shuffle")
 
 
-@fault("36.7(l)3", "same cards loaded again", "36.4(a)", "36.4(g)", "36.4(b)", "36.4(b)2", why="the load")
+@fault("36.7(l)3", "same cards loaded again", "36.4(a)", "36.4(g)", "36.4(b)", "36.4(b)2", why="the load, or the deal")
 def loaded_again(s: Scene) -> None:
     cut_out(s, 4)
-    s.drop("cards (shuffle|stack)", found=AT_LOAD, every=True)
+    s.rounds_after = 1
+    s.drop("cards (shuffle|stack)", found=AT_LOAD, last="deal", every=True)
     s.drop(CUTTING, every=True)
 
 

@@ -80,13 +80,6 @@ def voided_without_reshuffle(s: Scene) -> None:
     s.just_after.append(lambda: s.found("round id", "deal"))
 
 
-@fault("36.14(a)", "round voided but a wager not given back", why="the round's end")
-def voided_without_return(s: Scene) -> None:
-    voided_after(s, *strange(s, "9C", "5D"))
-    s.drop(f"return seat {s.b} first_attack", found="round end")
-    s.just_after.append(lambda: setattr(s.table, "must_reshuffle", True))
-
-
 @fault("36.14(a)", "round voided and a wager taken")
 def voided_and_taken(s: Scene) -> None:
     voided_after(s, *strange(s, "9C", "5D"))
@@ -121,11 +114,6 @@ def ten_destroyed_by_dealer(s: Scene) -> None:
 @fault("36.14(b)", "ten not destroyed", why="the next card; at the latest the round's end")
 def ten_not_destroyed(s: Scene) -> None:
     found_before_hit(s, *strange(s, "10C")[:2])
-
-
-@fault("36.14(b)", "ten not taken out", why="the next card; at the latest the round's end")
-def ten_not_removed(s: Scene) -> None:
-    found_before_hit(s, *strange(s, "10C")[:1])
 
 
 @fault("36.14(c)", "unexposed card burned")
@@ -171,32 +159,34 @@ def exposed(s: Scene, card: str, refuse: bool) -> list[str]:
 
 @fault("36.14(e)", "card dealt to one who refused the exposed one", why="the card; from the signal on")
 def card_after_refusal(s: Scene) -> None:
-    s.hand(s.b, "5 6 4", "hit stand")
-    s.hand("dealer", "7 K")
+    s.hand(s.b, "5 6 4", "stand")
+    s.hand(s.c, "5 7", "stand")
+    refused = ("draw 6S error exposed", f"offer seat {s.b} drawn_card", f"decline seat {s.b} drawn_card")
+    s.on(f"choose seat {s.b} stand", lambda body: written(s, *refused, body))
 
-    def act(body: str) -> str:
-        for line in exposed(s, "6S", refuse=True):
-            s.write(line)
-        s.round.exposed = "6S"
+    def again(body: str) -> str:
+        taker, hand = s.first_hand(s.c), s.first_hand(s.b)
+        for answer in ("offer", "choose"):
+            s.write(f"{answer} {taker.ref} drawn_card")
+        s.write(f"deal {taker.ref} 6S from drawn")
+        taker.cards.append("6S")
+        s.write(f"call {taker.ref} {taker.total}")
+        s.write(body)
         s.mark()
         s.found("", f"deal seat {s.b}")
-        return body
+        s.write(f"choose {hand.ref} hit by hand")
+        s.round.give(hand)
+        s.round.after_card(hand)
+        return f"choose {hand.ref} stand by hand"
 
-    s.on(f"choose seat {s.b} hit", act)
-    held_back(s)
+    s.on(f"choose seat {s.c} stand", again)
 
 
-def held_back(s: Scene) -> None:
-    """Keep the exposed card out of the other players' turns until the hole card is shown."""
-
-    def play(dealt: Round) -> None:
-        for box in dealt.boxes:
-            kept, dealt.exposed = dealt.exposed, None
-            dealt.play_box(box)
-            dealt.exposed = dealt.exposed or kept
-
-    s.steps["decisions"] = play
-    s.hand(s.c, "K 9", "stand")
+def written(s: Scene, *lines: str) -> str:
+    """Write all lines but the last, which is returned."""
+    for line in lines[:-1]:
+        s.write(line)
+    return lines[-1]
 
 
 @fault("36.14(e)", "refused card put back into the shoe", why="the dealer's total; at the latest the round's end")

@@ -43,6 +43,7 @@ class Scene:
         self.days = 1
         self.from_start = False
         self.in_closing = False
+        self.rounds_after = self.rng.choice((1, 2))
         self.stake = 100 * self.rng.choice((10, 15, 20, 25, 30, 50))
         self.plan = Plan(quiet=True)
         self.warm: list[Plan] = [Plan(quiet=True) for _ in range(self.rng.choice((1, 1, 2)))]
@@ -248,7 +249,7 @@ class Scene:
         for place in [place for place in table.places.values() if place.behind and self.behind_leaves]:
             table.leave(place)
         self.armed = self.in_closing
-        for _ in range(self.rng.choice((1, 2))):
+        for _ in range(self.rounds_after):
             self.deal(Plan(quiet=True))
             after_round(table, calm=True)
         close_day(table)
