@@ -22,7 +22,7 @@ def short_shoe(s: Scene) -> None:
     s.just_before.append(cut_short)
 
 
-@fault("36.14(g)", "discards not cut", "36.4(b)2", "36.4(c)", "36.4(e)", why="the stack is aligned, loaded or dealt from")
+@fault("36.14(g)", "discards not cut", "36.4(b)2", "36.4(c)", "36.4(e)", why="uncut cards are aligned, loaded or dealt")
 def discards_not_cut(s: Scene) -> None:
     short_shoe(s)
     for step in (r"offer seat \d cut", r"(choose|decline) seat \d cut", "cards cut"):
