@@ -8,10 +8,9 @@ from pathlib import Path
 
 from checker.finding import Rule
 from checker.problem import Place, Problem
-from checker.rulebook.compile import compile_game
-from checker.rulebook.law import Law
-from checker.rulebook.law import read as read_law
+from checker.rulebook.cache import Cache, open_cache
 from checker.rulebook.model import GameData
+from checker.rulebook.paragraphs import Law
 from checker.shipped import folder
 
 
@@ -23,6 +22,7 @@ class Book:
     law: Law
     names: tuple[str, ...]
     problems: list[Problem] = field(default_factory=list)
+    cache: Cache = field(default_factory=Cache)
     compiled: dict[str, tuple[GameData, list[Problem], list[str]]] = field(default_factory=dict)
 
     def game(self, name: str) -> tuple[GameData, list[Problem]] | None:
@@ -31,10 +31,22 @@ class Book:
             return None
         found = self.compiled.get(name)
         if found is None:
-            shared = sorted((self.home / "equipment").glob("*-log.yaml"))
-            data, maker = compile_game(self.home / "games" / name, shared, self.law)
-            found = self.compiled[name] = (data, maker.problems, maker.facts)
+            found = self.compiled[name] = self._compile(name)
         return found[0], found[1]
+
+    def _compile(self, name: str) -> tuple[GameData, list[Problem], list[str]]:
+        kept = self.cache.get(f"game {name}")
+        if kept is not None:
+            data, facts = kept
+            return data, [], facts
+        # All that reads rule files takes long to import; a cached game needs none of it.
+        from checker.rulebook.compile import compile_game
+
+        shared = sorted((self.home / "equipment").glob("*-log.yaml"))
+        data, maker = compile_game(self.home / "games" / name, shared, self.law)
+        if not maker.problems:
+            self.cache.put(f"game {name}", (data, maker.facts))
+        return data, maker.problems, maker.facts
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -66,7 +78,21 @@ def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:
     home = rules_dir if rules_dir is not None else folder("rules")
     games = home / "games"
     if not games.is_dir():
-        return Book(home, Law({}, {}, ()), ()), [Problem(Place(str(home)), "no folder of rules", "", "a folder with games/ and law/ in it")]
-    law, problems = read_law(home / "law")
+        problem = Problem(Place(str(home)), "no folder of rules", "", "a folder with games/ and law/ in it")
+        return Book(home, Law((), {}, ()), ()), [problem]
+    cache = open_cache(home)
+    law, problems = _law(home / "law", cache)
     names = tuple(sorted(path.name for path in games.iterdir() if (path / "game.yaml").is_file()))
-    return Book(home, law, names, problems), problems
+    return Book(home, law, names, problems, cache), problems
+
+
+def _law(home: Path, cache: Cache) -> tuple[Law, list[Problem]]:
+    kept = cache.get("law")
+    if kept is not None:
+        return kept, []
+    from checker.rulebook.law import read
+
+    law, problems = read(home)
+    if not problems:
+        cache.put("law", law)
+    return law, problems

@@ -1,0 +1,156 @@
+"""Compiled rules kept from one run to the next: taken back only whole, and only from where nobody else can write."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import stat
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from checker import __version__
+from checker.shipped import folder
+
+OFF = "PITBOSS_NO_CACHE"
+MOST_KEPT = 64
+_DIGEST = sha256().digest_size
+_PACKAGE = Path(__file__).resolve().parent.parent
+# What a pickle can end in that is not what its reader was made for.
+_NOT_READABLE = (pickle.UnpicklingError, AttributeError, EOFError, ImportError, IndexError, TypeError, ValueError)
+
+
+class Cache:
+    """A user's compiled rules as a folder of rule files now is; without a folder of its own it keeps nothing."""
+
+    def __init__(self, home: Path | None = None, rules: Path | None = None) -> None:
+        self._rules = rules
+        self._key = "" if home is None else _key(rules)
+        self._home = home if self._key else None
+
+    def get(self, part: str) -> Any:
+        """Give back what was kept under a name, or None where there is nothing that can be trusted."""
+        if self._home is None:
+            return None
+        name = self._name(part)
+        try:
+            kept = _read(self._home, name)
+        except OSError:
+            return None
+        payload = kept[_DIGEST:]
+        if sha256(name.encode() + payload).digest() != kept[:_DIGEST]:
+            return None
+        try:
+            return _Unpickler(BytesIO(payload)).load()
+        except _NOT_READABLE:
+            return None
+
+    def put(self, part: str, made: object) -> None:
+        """Keep something; where that cannot be done it is made anew next time."""
+        # A file that was changed while it was being compiled must not be kept under what it said before.
+        if self._home is None or _key(self._rules) != self._key:
+            return
+        name = self._name(part)
+        payload = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
+        try:
+            _write(self._home, name, sha256(name.encode() + payload).digest() + payload)
+        except OSError:
+            return
+
+    def _name(self, part: str) -> str:
+        return sha256(f"{self._key} {part}".encode()).hexdigest() + ".pickle"
+
+
+class _Unpickler(pickle.Unpickler):
+    """Makes records of this program, and calls nothing else."""
+
+    def find_class(self, module: str, name: str) -> type:
+        if module.startswith("checker.") and "." not in name:
+            found = super().find_class(module, name)
+            if isinstance(found, type) and found.__module__ == module:
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no record")
+
+
+def open_cache(rules: Path) -> Cache:
+    """Open the user's cache for a folder of rules."""
+    return Cache(_home(), rules)
+
+
+def _home() -> Path | None:
+    """Find the folder for this program in the place that the system has for caches."""
+    if os.environ.get(OFF, "0") not in ("", "0"):
+        return None
+    named = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME", "")
+    if Path(named).is_absolute():
+        return Path(named) / "pitboss"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pitboss"
+
+
+def _key(rules: Path | None) -> str:
+    """Sum up all that the compiled rules come from: files, code, Python; empty where that cannot be read."""
+    # Places in the rules name their files, so the folder's own name counts too.
+    made = sha256(repr((__version__, sys.version, sys.implementation.cache_tag, str(rules))).encode())
+    try:
+        for home, path in _sources(rules):
+            text = path.read_bytes()
+            made.update(f"\n{path.relative_to(home).as_posix()} {len(text)}\n".encode() + text)
+    except OSError:
+        return ""
+    return made.hexdigest()
+
+
+def _sources(rules: Path | None) -> Iterator[tuple[Path, Path]]:
+    for home, pattern in (
+        (rules, "**/*.yaml"),
+        (folder("rules") / "schema", "*.json"),
+        (folder("grammar"), "*.lark"),
+        (_PACKAGE, "*.py"),
+        (_PACKAGE / "rulebook", "*.py"),
+    ):
+        if home is not None:
+            yield from ((home, path) for path in sorted(home.glob(pattern)))
+
+
+def _is_ours(found: os.stat_result) -> bool:
+    """Whether a file or folder belongs to this user and no other can write it."""
+    if sys.platform == "win32":
+        # The folder for local data is closed to others by the system; there are no modes to ask.
+        return True
+    return found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+def _read(home: Path, name: str) -> bytes:
+    """Read an entry, an empty one where it could be another's work."""
+    status = home.lstat()
+    if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
+        return b""
+    # Whose it is must be asked of the very file that is read, which another could put in its place.
+    with os.fdopen(os.open(home / name, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as stream:
+        status = os.fstat(stream.fileno())
+        return stream.read() if stat.S_ISREG(status.st_mode) and _is_ours(status) else b""
+
+
+def _write(home: Path, name: str, entry: bytes) -> None:
+    """Write an entry under another name first, so that nobody ever reads half of it."""
+    home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    status = home.lstat()
+    if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
+        return
+    partly = home / f"{name}.{os.urandom(8).hex()}"
+    try:
+        with os.fdopen(os.open(partly, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
+            stream.write(entry)
+        partly.replace(home / name)
+    finally:
+        partly.unlink(missing_ok=True)
+    kept = sorted(home.glob("*.pickle"), key=lambda path: path.stat().st_mtime)
+    for old in kept[:-MOST_KEPT]:
+        old.unlink(missing_ok=True)
