@@ -78,6 +78,8 @@ class Finding:
     evidence: list[Evidence] = field(default_factory=list)
     explains: list[Finding] = field(default_factory=list)
     facts: tuple[object, ...] = ()
+    # The other rules that the same fact breaks; their citations stand in `also`.
+    also_rules: list[Rule] = field(default_factory=list)
     fingerprint: str = ""
 
     @property

@@ -49,6 +49,11 @@ class Replay:
             self._finish(line)
         scene = judge.scene
         scene.event, scene.line = event, line
+        if line.before:
+            # What was so before the record began is taken as it is, and judged nowhere.
+            self._remember(event, ())
+            apply(table, event, line)
+            return _NOTHING
         self._set(scene, event)
         wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
         for handler in wake.before:
@@ -59,10 +64,7 @@ class Replay:
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)
-        if not line.before:
-            self._remember(event, named)
-        elif table.records is None or event.verb != "table":
-            self._remember(event, named)
+        self._remember(event, named)
         apply(table, event, line)
         if event.act == "round end":
             self.over_line = line
@@ -93,6 +95,8 @@ class Replay:
         found = held.hands.get((box, event.hand))
         if found is None:
             found = Hand(box, event.hand)
+            if "cards" in held.blind:
+                found.uncertain = "cards"
             if event.hand > 1:
                 found.split, found.uncertain = True, "decisions"
         scene.hand = found

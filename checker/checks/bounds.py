@@ -60,7 +60,7 @@ def _when_it_stands(judge: Judge, scene: Scene, data: RuleData, of: Measure, lim
 
     def flush(last: bool) -> bool:
         lot = lot_of(judge.table, event) if judge.table.round is held else None
-        if lot is None or lot.withdrawn:
+        if lot is None or lot.withdrawn or lot.altered > seq:
             return True
         if not sees(judge.table, f"alter {lot.wager}", seq):
             return last
@@ -128,17 +128,18 @@ def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
     if limit.word == "at least":
         return bool(value + slack >= than)
     if limit.word == "at most":
-        return bool(value <= than + slack) or (limit.rounding == "up to chip unit" and _rounded(value, than, scene))
+        return bool(value <= than + slack) or (
+            limit.rounding == "up to chip unit" and bool(value <= _payable(than, scene))
+        )
     if limit.word == "exactly":
-        return bool(value == than)
+        return bool(value == (_payable(than, scene) if limit.rounding == "up to chip unit" else than))
     return bool(than and Fraction(value, 1) % Fraction(than) == 0)
 
 
-def _rounded(value: int, than: Any, scene: Scene) -> bool:
-    """A limit that no chips can make may be passed up to the next amount that they can."""
+def _payable(than: Any, scene: Scene) -> Fraction:
+    """A limit that no chips can make goes up to the next amount that they can."""
     chip = scene.table.elected.get("smallest_chip")
     if chip is None:
         raise Gap(Saying("election", (("name", "smallest_chip"),)))
-    unit = cents(chip)
-    owed = Fraction(than)
-    return owed % unit != 0 and value <= (owed // unit + 1) * unit
+    unit, owed = cents(chip), Fraction(than)
+    return owed if owed % unit == 0 else Fraction((owed // unit + 1) * unit)

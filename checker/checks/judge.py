@@ -84,6 +84,8 @@ class Judge:
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
         self.shoe_seq = 0
+        # Rules that speak once at a table, and for which seat they have spoken.
+        self.told: set[tuple[int, int | None]] = set()
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
@@ -164,21 +166,38 @@ class Judge:
         if not self.failures:
             return
         failures, self.failures = self.failures, []
-        failures = [failure for failure in failures if not self._waits(failure) and not self._follows(failure)]
-        while failures:
+        failures = [failure for failure in failures if not self._told_already(failure)]
+        failures = [failure for failure in failures if not self._waits(failure)]
+        while failures := [failure for failure in failures if not self._follows(failure)]:
             main = _foremost(failures)
             finding = self._find(main)
             rest = []
             for other in failures:
                 if other is main:
                     continue
-                if other.fact == main.fact:
-                    finding.also.extend(cite for cite in (other.rule.cite, *other.rule.also, *other.also))
+                if _same_fact(other, main):
+                    _join(finding, other)
                 elif set(other.data.yields) & set(finding.citations):
                     finding.explains.append(_finding(other))
                 else:
                     rest.append(other)
             failures = rest
+
+    def _told_already(self, failure: Failure) -> bool:
+        """Say whether a rule that speaks once in a round, a shoe or at a table has spoken."""
+        once = failure.data.once
+        if once == "no":
+            return False
+        if once in ("table", "seat"):
+            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.told
+        for seq, finding in reversed(self.recent):
+            if once == "shoe" and seq < self.shoe_seq:
+                return False
+            same = finding.rule is failure.rule or failure.rule in finding.also_rules
+            here, there = failure.spot, finding.spot
+            if same and (once == "shoe" or (here.ordinal == there.ordinal and here.seat == there.seat)):
+                return True
+        return False
 
     def _waits(self, failure: Failure) -> bool:
         held = self.table.round
@@ -199,12 +218,15 @@ class Judge:
                 break
             if not set(failure.data.follows) & set(finding.citations):
                 continue
+            if failure.rule.form == "settles" and (finding.rule.form == "settles" or finding.facts[:1] == ("call",)):
+                continue
             here, there = failure.spot, finding.spot
             if here.ordinal != there.ordinal and here.seat is not None:
                 continue
-            if here.seat is not None and there.seat is not None and here.seat != there.seat:
+            whole = finding.rule.form in ("turn", "steps")
+            if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
-            finding.explains.append(_finding(failure))
+            below(finding, failure)
             return True
         return False
 
@@ -212,6 +234,8 @@ class Judge:
         finding = _finding(failure)
         self.findings.append(finding)
         self.recent.append((self.table.seq, finding))
+        if failure.data.once in ("table", "seat"):
+            self.told.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
         if len(self.recent) > MOST_OPEN:
             del self.recent[: MOST_OPEN // 2]
         return finding
@@ -229,7 +253,8 @@ class Judge:
         if frame.failed:
             finding = next((f for _, f in reversed(self.recent) if frame.data.rule.cite in f.citations), None)
             if finding is not None:
-                finding.explains.extend(_finding(failure) for failure in frame.waiting)
+                for failure in frame.waiting:
+                    _join(finding, failure)
         elif frame.unsure:
             return
         else:
@@ -244,11 +269,36 @@ def _same_box(frame: Frame, scene: Scene) -> bool:
 
 def _foremost(failures: list[Failure]) -> Failure:
     """Choose the failure that stands for the fault: the narrower one, else the first."""
+    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
     for failure in failures:
         others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
         if not set(failure.data.yields) & others:
             return failure
     return failures[0]
+
+
+def _same_fact(one: Failure, other: Failure) -> bool:
+    """Two failures speak of one fact, or of the same act at the same place."""
+    if one.fact == other.fact:
+        return True
+    acts = ("act", "frame")
+    seats = {one.spot.seat, other.spot.seat} - {None}
+    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2
+
+
+def _join(finding: Finding, failure: Failure) -> None:
+    """Name the paragraphs of another failure beside a finding of the same fact."""
+    finding.also.extend((failure.rule.cite, *failure.rule.also, *failure.also))
+    finding.also_rules.append(failure.rule)
+
+
+def below(finding: Finding, failure: Failure) -> None:
+    """List a failure under the finding that explains it; what it cost is the finding's cost."""
+    finding.explains.append(_finding(failure))
+    if failure.money is not None and finding.owed_cents is None:
+        finding.owed_cents, finding.paid_cents = failure.money.owed, failure.money.paid
+        finding.difference_cents = failure.money.paid - failure.money.owed
+        finding.favours = failure.money.favours
 
 
 def _finding(failure: Failure) -> Finding:

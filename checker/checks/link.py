@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from checker.checks import bounds, manner, may, must, remedy, settles, steps, turn
 from checker.checks.form import linked
+from checker.checks.judge import Judge
 from checker.checks.owed import LinkedClauses, LinkedTable
 from checker.checks.wiring import Wiring
 from checker.measures import acts, cards, money, persons, round, tables
+from checker.measures.scene import Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
 from checker.rulebook.model import (
@@ -41,6 +43,8 @@ class Game:
     top: int | None
     origin: dict[str, str]
     travels: tuple[str, ...]
+    called: dict[str, int]
+    initial: int
     wagers: dict[str, str]
     acts: dict[str, object]
     tables: dict[str, LinkedTable]
@@ -71,12 +75,29 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
             _wire(rule, data, wiring, linked_tables)
         except NoSuch as missed:
             problems.append(_problem(rule.place, missed))
+    for pair in data.counted:
+        _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
     game = Game(
-        data, wiring, data.title, data.values, data.value_of, data.ranks, data.top, data.origin, data.travels, data.wagers,
+        data, wiring, data.title, data.values, data.value_of, data.ranks, data.top, data.origin, data.travels, data.called, data.initial, data.wagers,
         dict(data.acts), linked_tables, clauses,
     )  # fmt: skip
     return game, problems
+
+
+def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wiring) -> None:
+    """Have one kind of act counted from each act of another kind on."""
+
+    def one_more(judge: Judge, scene: Scene) -> None:
+        times = judge.table.times
+        if pair in times:
+            times[pair] += 1
+
+    def anew(judge: Judge, scene: Scene) -> None:
+        judge.table.times[pair] = 0
+
+    wiring.on(pair[0], one_more, after=True)
+    wiring.on(pair[1], anew, after=True)
 
 
 def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, LinkedClauses]:

@@ -78,7 +78,7 @@ def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> N
             lot.choices = (before, lot.amount)
             marked = True
         seen = sees(judge.table, f"refuse {lot.wager}", seq)
-        if not seen and not lot.closed:
+        if not seen and (not lot.closed or lot.bets > 1):
             if last:
                 judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
             return last

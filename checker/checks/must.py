@@ -94,6 +94,8 @@ class MustCheck:
                 return (scene.box, scene.behind)
             case "box":
                 return (scene.box,)
+            case "deck":
+                return (scene.event.deck,)
             case "lot":
                 return scene.lot.key if scene.lot is not None else None
             case "wager":
@@ -112,6 +114,8 @@ class MustCheck:
 
     def _pays(self, scene: Scene, subject: Any, debt: Debt) -> bool:
         event = scene.event
+        if self.body.each == "deck":
+            return event.deck is None or subject in ((event.deck,), (None,))
         if event.box is None or self.body.each in ("table", "none"):
             return True
         if event.box == -1:
@@ -136,9 +140,20 @@ class MustCheck:
         for subject, debt in list(debts.items()):
             number = debt.hand.number if debt.hand is not None else 1
             here = scene.lot.lies if scene.lot is not None else event.hand
+            if event.box == debt.box and scene.round is not None and "decisions" in scene.round.blind:
+                continue
             elsewhere = event.box is None or event.box != debt.box or (here != number and event.verb != "pickup")
             if elsewhere or event.verb == "deal":
                 self._foreclose(judge, scene, subject, debt)
+
+    def own(self, judge: Judge, scene: Scene) -> None:
+        """Foreclose the one debt that this act is about."""
+        debts = judge.debts.get(self.index)
+        if debts:
+            lot = scene.lot
+            for subject, debt in list(debts.items()):
+                if debt.lot is not None and lot is debt.lot:
+                    self._foreclose(judge, scene, subject, debt)
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:
         """Judge every open debt of this rule: its limit has come."""
@@ -177,6 +192,12 @@ class MustCheck:
 
     def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt) -> None:
         rule = self.data.rule
+        if debt.round is not None and debt.round.void:
+            return
+        hidden = _hidden(debt)
+        if hidden:
+            judge.unseen(rule, scene, Saying("class", (("name", hidden),)))
+            return
         try:
             if self.released is not None and settled(self.released, scene):
                 return
@@ -196,6 +217,18 @@ class MustCheck:
         judge.fail(self.data, rule, scene, observed, owed, fact, because=(debt.line,))
 
 
+def _hidden(debt: Debt) -> str:
+    """Name the class of acts that may have taken the debt away without standing in the log."""
+    held = debt.round
+    if held is None or not held.blind:
+        return ""
+    if "offers" in held.blind and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
+        return "offers"
+    if "voids" in held.blind and any(lot.returned for lot in held.lots.values()):
+        return "voids"
+    return ""
+
+
 def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
     """Have the debt opened at its trigger, closed by its act, and judged at its limit."""
     check = MustCheck(data, body, game)
@@ -206,6 +239,8 @@ def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
         wiring.on(DEALER_ACTS, check.at_once)
     if limits:
         wiring.on(limits, check.foreclose)
+    if body.own:
+        wiring.on(body.own, check.own)
     if body.at_once or "round end" in body.by:
         wiring.finish.append(check.foreclose)
     else:

@@ -83,7 +83,9 @@ class RemedyCheck:
                 if what == "after":
                     item.active, item.seq = True, judge.table.seq
                 elif what == "does" and self._concerns(frame, scene, number):
-                    item.done = item.done or item.active
+                    if item.active and not item.done:
+                        item.done = True
+                        judge.held[self.owes[number][0].rule.index] += 1
                     self._maybe_close(judge, scene, frame)
                 elif what == "by" and item.active and not item.done:
                     self._limit(judge, scene, frame, item)
@@ -109,8 +111,9 @@ class RemedyCheck:
             if until is None:
                 settled(lambda s: silence(s, owed.does, item.seq), scene)
             item.done = True
-            frame.failed = True
-            self._fail(judge, scene, frame, owed)
+            if not frame.failed:
+                frame.failed = True
+                self._fail(judge, scene, frame, owed)
         except Gap as gap:
             frame.unsure = True
             item.done = True
@@ -135,7 +138,7 @@ class RemedyCheck:
             if not judge.frames:
                 return
             for frame in self.frames(judge):
-                if judge.table.seq <= frame.seq or not self._concerns(frame, scene, number):
+                if judge.table.seq <= frame.seq or frame.failed or not self._concerns(frame, scene, number):
                     continue
                 where = self.forbids[number][1]
                 if where is not None and not judge.ask(where, scene, ban.rule):
@@ -166,6 +169,9 @@ class RemedyCheck:
                     elif any(act not in ("round end",) for act in self.owes[item.number][0].by):
                         open_ended = True
             judge.settle_event()
+            if not frame.failed:
+                for ban, _ in self.forbids:
+                    judge.held[ban.rule.index] += 1
             if not open_ended or frame.failed:
                 judge.close_frame(frame, scene)
 

@@ -13,7 +13,8 @@ from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.sight import sees
-from checker.table.state import Hand, Lot
+from checker.pieces import Card
+from checker.table.state import Hand, Lot, Round
 
 
 class SettlesCheck:
@@ -39,7 +40,11 @@ class SettlesCheck:
             if not held.whole:
                 judge.began_before(self.data.rule, scene)
             elif scene.hand is None or not scene.hand.dead:
+                later = _later_cards(scene.hand, lot)
                 self._judge_lot(judge, scene, lot)
+                if scene.hand is not None and later:
+                    scene.hand.cards += later
+                    scene.hand.total = None
 
     def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
         if self.applies is not None and not self.applies(judge, scene):
@@ -50,8 +55,9 @@ class SettlesCheck:
             if held is not None and not sees(judge.table, "deal", held.seq):
                 judge.unseen(rule, scene, Saying("class", (("name", "cards"),)))
             return
-        if not lot.closed and not sees(judge.table, "take", lot.seq):
-            judge.unseen(rule, scene, Saying("class", (("name", "money"),)))
+        hidden = _hidden(held, lot)
+        if hidden or (not lot.closed and not sees(judge.table, "take", lot.seq)):
+            judge.unseen(rule, scene, Saying("class", (("name", hidden or "money"),)))
             return
         if lot.paid is None or lot.taken is None or lot.returned is None:
             judge.unseen(rule, scene, Saying("amount unknown", (("of", lot.wager),)))
@@ -105,7 +111,7 @@ class SettlesCheck:
         line = lot.settled if lot.settled is not None else scene.line
         judge.fail(
             self.data, rule, scene, _observed(lot), _owed(lot, due, stake), ("lot", *lot.key),
-            line=line, money=Money(owed, actual), also=(*also, *misread), because=(lot.line,),
+            line=line, money=Money(owed, actual), also=(*also, *misread), because=_evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
         if calls:
@@ -148,6 +154,30 @@ class SettlesCheck:
                 one.total = total
 
 
+def _hidden(held: Round | None, lot: Lot) -> str:
+    """Name the class of acts that may have changed what became of a lot without standing in the log."""
+    blind = held.blind if held is not None else frozenset()
+    if not blind:
+        return ""
+    if "offers" in blind and not lot.closed:
+        return "offers"
+    if "voids" in blind and (lot.returned or not lot.closed):
+        return "voids"
+    if "decisions" in blind and held is not None and lot.behind and len(held.boxes.get(lot.box, ())) > 1:
+        return "decisions"
+    return "money" if "money" in blind else ""
+
+
+def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
+    """Take away, for the while, the cards that came when the lot had been settled."""
+    if hand is None or lot.cards is None or not lot.paid or hand.box == 0 or not 2 <= lot.cards < len(hand.cards):
+        return []
+    later = hand.cards[lot.cards :]
+    del hand.cards[lot.cards :]
+    hand.total = None
+    return later
+
+
 def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
     """Give what one of the possible worlds owes, to be shown."""
 
@@ -175,6 +205,13 @@ def _is_right(due: Due, lot: Lot, stake: int) -> bool:
     if due.result == PUSH:
         return paid == 0 and taken == 0
     return True
+
+
+def _evidence(scene: Scene, lot: Lot) -> tuple[Any, ...]:
+    """The bet, the player's cards, and the dealer's: what decides the lot."""
+    cards = scene.hand.lines if scene.hand is not None else []
+    dealer = scene.round.dealer.lines if scene.round is not None else []
+    return (lot.line, *cards, *dealer)
 
 
 def _observed(lot: Lot) -> Saying:

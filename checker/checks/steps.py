@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from checker.checks.form import gate, linked
@@ -14,6 +15,10 @@ from checker.measures.acts import _latest, silence
 from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import Hand
+
+
+_BETTING = frozenset({"money", "offers"})
+_NONE = object()
 
 
 @dataclass(slots=True)
@@ -79,7 +84,8 @@ class StepsCheck:
         acts = self.steps[number].step.does
         for step in self.steps[run.progress : number]:
             if step.step.does == acts and not step.done_at_table(judge, scene, run):
-                return True
+                if step.where is None or judge.ask_quietly(step.where, scene):
+                    return True
         return False
 
     def _ask_steps(self, judge: Judge, scene: Scene, run: Run, number: int) -> None:
@@ -108,9 +114,11 @@ class _Step:
         if not self.wagers or held is None:
             yield
             return
+        if held.blind & _BETTING:
+            raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
         kept = scene.box, scene.behind, scene.hand, scene.lot
         for lot in list(held.lots.values()):
-            if lot.wager in self.wagers and not lot.withdrawn:
+            if lot.wager in self.wagers and not lot.withdrawn and not lot.closed:
                 scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
                 scene.hand = held.hands.get((lot.box, lot.hand)) or Hand(lot.box, lot.hand)
                 yield
@@ -133,7 +141,13 @@ class _Step:
         rule = self.step.rule
         held = False
         spot = None
-        for _ in self.subjects(scene):
+        try:
+            subjects = self.subjects(scene)
+            first = next(subjects, _NONE)
+        except Gap as gap:
+            judge.unseen(rule, scene, gap.missing)
+            return
+        for _ in subjects if first is _NONE else chain((first,), subjects):
             try:
                 if self.where is not None and not settled(self.where, scene):
                     continue

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from checker.checks.form import gate
+from checker.checks.form import gate, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
-from checker.measures.scene import Scene
+from checker.measures.scene import Measure, Scene
 from checker.rulebook.model import GameData, RuleData, Turn
 
 
@@ -24,6 +24,7 @@ class Pass:
 def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
     """Have the order of the places watched."""
     applies = gate(data, game)
+    over = linked(body.over, game)
     index = data.rule.index
     down = body.goes == "counterclockwise"
 
@@ -37,15 +38,16 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
         if applies is not None and not applies(judge, scene):
             return
         if scene.event.verb == "pickup":
-            _judge_list(judge, scene, data, [place.box for place in scene.event.order], down)
+            _judge_list(judge, scene, data, body, [place.box for place in scene.event.order])
             return
         run: Pass = held.passes.setdefault(index, Pass())
         box = scene.box
         if run.wrong or box not in held.boxes or (run.served and run.served[-1] == box):
             return
+        again = box in run.served
         run.served.append(box)
         owed = [one for one in sorted(held.boxes, reverse=down) if one == box or one not in run.served]
-        if owed[0] == box or not _eligible(judge, scene, body, owed[: owed.index(box)]):
+        if not again and not _eligible(judge, scene, over, owed[: owed.index(box)]):
             judge.held[index] += 1
             return
         run.wrong = True
@@ -54,16 +56,30 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
     wiring.on(body.act, judge_turn)
 
 
-def _eligible(judge: Judge, scene: Scene, body: Turn, boxes: list[int]) -> bool:
+def _eligible(judge: Judge, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
+    """Say whether one of these places, passed over, should have been served."""
     held = scene.round
-    return held is not None and any(not hand.dead and hand.cards for box in boxes for hand in held.boxes[box])
+    if held is None:
+        return False
+    kept = scene.box, scene.hand, scene.it
+    try:
+        for box in boxes:
+            for hand in held.boxes[box]:
+                scene.box, scene.hand, scene.it = box, hand, hand
+                if not hand.dead and hand.cards and (over is None or judge.ask_quietly(over, scene)):
+                    return True
+        return False
+    finally:
+        scene.box, scene.hand, scene.it = kept
 
 
-def _judge_list(judge: Judge, scene: Scene, data: RuleData, order: list[int], down: bool) -> None:
-    """One act that names all places in its order; the dealer's stands last."""
-    seats = [box for box in order if box > 0]
-    right = sorted(seats, reverse=down)
-    wanted = right + [box for box in order if box <= 0]
+def _judge_list(judge: Judge, scene: Scene, data: RuleData, body: Turn, order: list[int]) -> None:
+    """One act that names all places in its order, the dealer's last or first among them."""
+    seats = sorted((box for box in order if box > 0), reverse=body.goes == "counterclockwise")
+    dealer = [box for box in order if box <= 0]
+    if body.dealer == "no part":
+        order, dealer = [box for box in order if box > 0], []
+    wanted = dealer + seats if body.dealer == "first" else seats + dealer
     if order == wanted:
         judge.held[data.rule.index] += 1
     else:

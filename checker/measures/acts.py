@@ -40,6 +40,11 @@ def _latest(table: Table, acts: Acts) -> int | None:
     return max(found) if found else None
 
 
+def _bases(game: GameData, act: str) -> Acts:
+    named = game.acts.get(act)
+    return named.of if named is not None else (act,)
+
+
 def silence(scene: Scene, acts: Acts, since: int) -> bool:
     """Say that none of these happened since then, or that the record cannot tell."""
     table = scene.table
@@ -59,12 +64,33 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     def since(s: Scene) -> bool:
         begun, done = _latest(s.table, anchor), _latest(s.table, what)
         if done is not None and (begun is None or done > begun):
-            return True
+            # The anchor may have come again unseen, after what was done.
+            if all(act == DAY or sees(s.table, base, done) for act in anchor for base in _bases(game, act)):
+                return True
+            return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
         if begun is None:
             return bool(unknown(s, key, Saying("began before", (("what", " / ".join(anchor)),))))
         return not silence(s, what, begun)
 
     return since
+
+
+@measure("times ACT since ACT")
+def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
+    pair = (what, anchor)
+    if pair not in game.counted:
+        game.counted.append(pair)
+
+    def times(s: Scene) -> int:
+        count = s.table.times.get(pair)
+        begun = _latest(s.table, anchor)
+        if count is None or begun is None:
+            raise Gap(Saying("began before", (("what", " / ".join(anchor)),)))
+        if not silence(s, what, begun):
+            raise Gap(Saying("class", (("name", class_of(what[0]) or what[0]),)))
+        return count
+
+    return times
 
 
 @measure("ACT this round")
@@ -155,8 +181,8 @@ def _announced(game: GameData) -> Measure:
     def announced(s: Scene) -> int:
         if s.event.number is not None:
             return s.event.number
-        if s.event.word == "blackjack" and game.top is not None:
-            return game.top
+        if s.event.word in game.called:
+            return game.called[s.event.word]
         raise Gap(Saying("unknown", (("what", "the total called"),)))
 
     return announced
@@ -232,7 +258,11 @@ def _noticed(game: GameData, name: str) -> Measure:
 def _in_service(game: GameData, name: str) -> Measure:
     def works(s: Scene) -> bool:
         device = s.table.devices.get(name)
-        return device is None or device.works is not False
+        if device is not None and device.works is False:
+            return False
+        if s.round is not None and "devices" in s.round.blind:
+            return bool(unknown(s, ("service", name), Saying("class", (("name", "devices"),))))
+        return True
 
     return works
 
@@ -268,8 +298,14 @@ def _present(game: GameData, name: str) -> Measure:
 
 @measure("reader result is NAME")
 def _result(game: GameData, name: str) -> Measure:
-    return lambda s: (
-        s.round is not None
-        and s.round.done.get("device reader result") is not None
-        and (s.table.devices["reader"].result == name)
-    )
+    def result(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        if "device reader result" in held.done:
+            return s.table.devices["reader"].result == name
+        if "devices" in held.blind:
+            return bool(unknown(s, ("result", name), Saying("class", (("name", "devices"),))))
+        return False
+
+    return result

@@ -117,13 +117,14 @@ def _open(game: GameData, wagers: Wagers) -> Measure:
             lot for lot in held.lots.values()
             if lot.box == hand.box and lot.lies == hand.number and lot.wager in wagers and not lot.withdrawn
         ]  # fmt: skip
-        if all(lot.closed for lot in mine):
+        if all(lot.closed for lot in mine) and "money" not in held.blind:
             return False
-        return (
-            not sees(s.table, "take", held.seq)
-            and bool(unknown(s, ("open", hand), Saying("class", (("name", "money"),))))
-            or True
-        )
+        for name in ("money", "offers"):
+            if name in held.blind:
+                return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", name),))))
+        if "decisions" in held.blind and len(held.boxes.get(hand.box, ())) > 1:
+            return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", "decisions"),))))
+        return True
 
     return is_open
 
@@ -164,6 +165,33 @@ def _cash(game: GameData) -> Measure:
 @measure("lot is converted")
 def _converted(game: GameData) -> Measure:
     return lambda s: s.lot is not None and s.lot.converted
+
+
+@measure("lot is made")
+def _made(game: GameData) -> Measure:
+    return lambda s: s.lot is not None and not s.lot.withdrawn
+
+
+@measure("area is said")
+def _area_said(game: GameData) -> Measure:
+    return lambda s: s.event.at is not None
+
+
+@measure("area is its own")
+def _own_area(game: GameData) -> Measure:
+    return lambda s: s.event.at in (None, s.event.wager)
+
+
+@measure("WAGER is laid by another on the box")
+def _by_another(game: GameData, wagers: Wagers) -> Measure:
+    def laid(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(
+            lot.box == s.box and lot.behind != s.behind and lot.wager in wagers and not lot.withdrawn
+            for lot in held.lots.values()
+        )
+
+    return laid
 
 
 @measure("lot is withdrawn")

@@ -9,6 +9,8 @@ from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
 
+# Without these nobody can say who bets on a box: a bet may have been refused unseen.
+_BETTING = frozenset({"money", "offers"})
 _NO_PERSONS = Saying("class", (("name", "persons"),))
 
 
@@ -16,6 +18,8 @@ def _bettors(scene: Scene, box: int) -> set[int]:
     held = scene.round
     if held is None:
         return set()
+    if held.blind & _BETTING:
+        raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
     return {lot.behind for lot in held.lots.values() if lot.box == box and not lot.withdrawn}
 
 
@@ -78,7 +82,7 @@ def _calls(game: GameData, wagers: tuple[str, ...]) -> Measure:
 
 @measure("caller has ACT")
 def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
-    first = next(iter(game.wagers), "")
+    first = game.base
 
     def has(s: Scene) -> bool:
         if s.round is None:
@@ -102,7 +106,7 @@ def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
 
 @measure("owed row")
 def _owed_row(game: GameData) -> Measure:
-    first = next(iter(game.wagers), "")
+    first = game.base
     return lambda s: (s.event.row == 1) if s.behind == caller(s, first) else (s.event.row or 0) > 1
 
 

@@ -140,7 +140,7 @@ def _row_known(game: GameData) -> Measure:
 @measure("row is right")
 def _row_right(game: GameData) -> Measure:
     """The wager of the person who calls the decisions lies nearest the dealer, the others behind it."""
-    first = next(iter(game.wagers), "")
+    first = game.base
 
     def right(s: Scene) -> bool:
         lot = s.lot
@@ -157,7 +157,7 @@ def _row_right(game: GameData) -> Measure:
 
 @measure("caller has added")
 def _added(game: GameData) -> Measure:
-    first = next(iter(game.wagers), "")
+    first = game.base
 
     def added(s: Scene) -> bool:
         held = s.round
@@ -174,7 +174,7 @@ def _added(game: GameData) -> Measure:
 
 @measure("others joined the split")
 def _joined(game: GameData) -> Measure:
-    first = next(iter(game.wagers), "")
+    first = game.base
     splits = {wager for wager, origin in game.origin.items() if origin == "split"}
 
     def joined(s: Scene) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
 from checker.finding import Saying
@@ -66,7 +66,7 @@ def settled(test: Callable[[Scene], T], scene: Scene, depth: int = 0) -> T:
         return first
 
 
-def _answers(test: Callable[[Scene], T], scene: Scene, gap: Gap, depth: int) -> Iterator[T]:
+def _answers(test: Callable[[Scene], T], scene: Scene, gap: Gap, depth: int) -> Generator[T, None, None]:
     assert gap.put is not None
     try:
         for choice in gap.choices:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, resolve
 from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
@@ -14,14 +15,21 @@ from checker.rulebook.model import GameData
 from checker.table.state import Hand
 
 _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
-    "=": operator.eq,
-    "is": operator.eq,
-    "is not": operator.ne,
+    "=": lambda left, right: _same(left, right),
+    "is": lambda left, right: _same(left, right),
+    "is not": lambda left, right: not _same(left, right),
     "above": operator.gt,
     "below": operator.lt,
     "at least": operator.ge,
     "at most": operator.le,
 }
+
+
+def _same(left: Any, right: Any) -> bool:
+    """Equal; a rank is a text even where it is written as a number."""
+    if isinstance(left, str) and isinstance(right, int):
+        return left == str(right)
+    return bool(left == right)
 
 
 def resolve_condition(condition: Condition, game: GameData) -> Measure:
@@ -102,7 +110,7 @@ def _pair(left: Measure, right: Measure, sign: Callable[[Any, Any], bool]) -> Me
 def _listed(left: Measure, sides: list[Measure], negated: bool) -> Measure:
     def among(s: Scene) -> bool:
         value = left(s)
-        return any(value == side(s) for side in sides) is not negated
+        return any(_same(value, side(s)) for side in sides) is not negated
 
     return among
 
@@ -131,6 +139,8 @@ def _each(word: str, of: str, part: Measure) -> Measure:
     def members(s: Scene) -> list[Any]:
         if s.round is None:
             return []
+        if of in ("open wager", "box") and "money" in s.round.blind:
+            raise Gap(Saying("class", (("name", "money"),)))
         if of == "hand":
             return list(s.round.hands.values())
         if of == "earlier hand":
@@ -138,7 +148,10 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             return row[: row.index(s.hand)] if s.hand in row else []
         if of == "box":
             boxes = sorted({lot.box for lot in s.round.lots.values() if not lot.withdrawn})
-            return [s.round.hands.get((box, 1)) or Hand(box, 1) for box in boxes]
+            found = [s.round.hands.get((box, 1)) or Hand(box, 1) for box in boxes]
+            if "offers" in s.round.blind and not all(hand.cards for hand in found):
+                raise Gap(Saying("class", (("name", "offers"),)))
+            return found
         return [lot for lot in s.round.lots.values() if not lot.closed and not lot.withdrawn]
 
     def every(s: Scene) -> bool:

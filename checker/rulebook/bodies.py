@@ -104,7 +104,7 @@ def _must(node: Node, rule: Rule, maker: Maker) -> Body:
     return Must(
         _acts(body, "after"), _acts(body, "does"), maker.condition(body, "until"),
         tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
-        maker.condition(body, "released by"), "at once" in by, int(body.text("within", "0")), _yes(body, "again"),
+        maker.condition(body, "released by"), "at once" in by, _acts(body, "by its own"),
     )  # fmt: skip
 
 
@@ -124,7 +124,9 @@ def _steps(node: Node, rule: Rule, maker: Maker) -> Body:
 
 def _turn(node: Node, rule: Rule, maker: Maker) -> Body:
     body = _map(node)
-    return Turn(_acts(body, "act"), None, str(body.text("goes")), "", ())
+    return Turn(
+        _acts(body, "act"), maker.condition(body, "over"), str(body.text("goes")), str(body.text("dealer", "last"))
+    )
 
 
 def _settles(node: Node, rule: Rule, maker: Maker) -> Body:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from checker.finding import Rule
 from checker.money import NotMoney, odds
@@ -14,10 +15,13 @@ from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
 from checker.rulebook.model import GameData, NamedAct, Option, PayTable, Row, RuleData
-from checker.rulebook.node import Map, Node, Seq, Text
+from checker.rulebook.node import Map, Node, Text
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.yamlfile import excerpted, load
 from checker.shipped import folder
+
+if TYPE_CHECKING:
+    from referencing import Registry
 
 DOUBTS = ("none", "warn", "needs ruling")
 
@@ -109,14 +113,14 @@ def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -
         maker.text = str(node.text("law"))
         if "binds" in node and game.title.lower() not in [str(one) for one in node.texts("binds")]:
             continue
-        for entry in node["rules"].maps() if isinstance(node.get("rules"), Seq) else []:
+        for entry in node.maps("rules"):
             made = _rule(entry, maker)
             if made is not None:
                 game.rules.append(made)
     return game, maker
 
 
-def _schema() -> tuple[dict[str, object], object]:
+def _schema() -> tuple[dict[str, Any], Registry[Any]]:
     schemas, registry = read_schemas(folder("rules") / "schema")
     return schemas.get("game.schema.json", {}), registry
 
@@ -138,6 +142,8 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         game.wagers[name] = str(entry.text("title", name.replace("_", " ")))
         if "origin" in entry:
             game.origin[name] = str(entry.text("origin"))
+        if str(entry.text("base", "no")) == "yes":
+            game.base = name
         if str(entry.text("travels", "no")) == "yes":
             game.travels = (*game.travels, name)
         for group in entry.texts("groups"):
@@ -148,7 +154,7 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         default = str(entry.text("unless said")) if "unless said" in entry else None
         game.options[name] = Option(name, values, str(entry.text("kind", "choice")), default)
         _fact(entry, maker)
-    for entry in node["facts"].maps() if isinstance(node.get("facts"), Seq) else []:
+    for entry in node.maps("facts"):
         _fact(entry, maker)
 
 
@@ -168,15 +174,15 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     _fact(values, maker)
     if "top" in values:
         game.top = int(values.text("top"))
-    for entry in values["worth"].maps() if isinstance(values.get("worth"), Seq) else []:
+    for entry in values.maps("worth"):
         _fact(entry, maker)
         high = int(entry.text("value"))
         low = int(entry.text("or", str(high)))
         for rank in entry.texts("ranks"):
             game.values[str(rank)] = (high, low)
-    for rank in game.ranks:
-        if values and rank not in game.values:
-            maker.fault(values.place, f"no value is given to {rank}", rank, "a value for each rank of the deck")
+    for name in game.ranks:
+        if values and name not in game.values:
+            maker.fault(values.place, f"no value is given to {name}", name, "a value for each rank of the deck")
 
 
 def _names(node: Map, game: GameData, maker: Compiler) -> None:
@@ -185,6 +191,8 @@ def _names(node: Map, game: GameData, maker: Compiler) -> None:
         condition = maker.condition(entry, "when")
         if condition is not None:
             game.hands[name] = condition
+        if "called" in entry:
+            game.called[name] = int(entry.text("called"))
         _fact(entry, maker)
     for name, entry in _entries(node, "conditions"):
         condition = maker.condition(entry, "when")
@@ -202,7 +210,7 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
     rule = maker.rule(entry, "settles")
     rows: list[Row] = []
     chosen = [str(one) for one in entry.texts("casino chooses")]
-    for row in entry["first that fits"].maps() if isinstance(entry.get("first that fits"), Seq) else []:
+    for row in entry.maps("first that fits"):
         _fact(row, maker)
         fits = maker.condition(row, "fits")
         paid = {}
@@ -230,7 +238,7 @@ def _rule(entry: Map, maker: Compiler) -> RuleData | None:
         maker.condition(entry, "unless"),
         tuple(maker.citation(cite) for cite in entry.texts("yields to")),
         tuple(maker.citation(cite) for cite in entry.texts("follows")),
-        tuple(str(name) for name in entry.texts("needs")),
+        str(entry.text("once", "no")),
         entry.place,
     )
 

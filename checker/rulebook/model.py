@@ -81,8 +81,7 @@ class Must:
     each: str
     released: Condition | None
     at_once: bool
-    within: int = 0
-    again: bool = False
+    own: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +116,7 @@ class Turn:
     act: tuple[str, ...]
     over: Condition | None
     goes: str
-    within: str
-    restart: tuple[str, ...]
+    dealer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +216,7 @@ class RuleData:
     unless: Condition | None
     yields: tuple[str, ...]
     follows: tuple[str, ...]
-    needs: tuple[str, ...]
+    once: str
     place: Place
 
 
@@ -251,6 +249,11 @@ class GameData:
     travels: tuple[str, ...] = ()
     groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     hands: dict[str, Condition] = field(default_factory=dict)
+    # What a hand's name stands for when it is called in place of a total.
+    called: dict[str, int] = field(default_factory=dict)
+    base: str = ""
+    # Acts that some condition counts since another act; filled while conditions are linked.
+    counted: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
     conditions: dict[str, Condition] = field(default_factory=dict)
     acts: dict[str, NamedAct] = field(default_factory=dict)
     options: dict[str, Option] = field(default_factory=dict)

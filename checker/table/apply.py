@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
 from checker.table import opening
-from checker.table.sight import sees
+from checker.table.sight import blind_to, sees
 from checker.table.state import Hand, Lot, Round, Table
 
 MOST_HANDS = 64
@@ -31,8 +31,11 @@ def hand_at(table: Table, box: int, number: int) -> Hand | None:
 def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round:
     """Begin a round; one that begins without its own line was not seen from its beginning."""
     table.rounds += 1
-    table.round = Round(table.seq, table.rounds, ident, whole, line)
-    return table.round
+    made = table.round = Round(table.seq, table.rounds, ident, whole, line)
+    made.blind = blind_to(table, table.seq)
+    if "cards" in made.blind:
+        made.dealer.uncertain = "cards"
+    return made
 
 
 def _round(table: Table, event: Event, line: Any) -> None:
@@ -49,6 +52,8 @@ def _current(table: Table, line: Any) -> Round:
 def new_hand(held: Round, box: int, number: int) -> Hand:
     """Give a box one more hand, to the right of those it has."""
     hand = Hand(box, number)
+    if "cards" in held.blind:
+        hand.uncertain = "cards"
     held.hands[(box, number)] = hand
     held.boxes.setdefault(box, []).append(hand)
     return hand
@@ -60,8 +65,11 @@ def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
     made.parent = hand
     if hand.dealt is None and not hand.split:
         hand.dealt = Hand(hand.box, hand.number)
-        hand.dealt.cards, hand.dealt.faces = hand.cards[:2], hand.faces[:2]
+        first = len(hand.cards)
+        hand.dealt.cards, hand.dealt.faces = hand.cards[:first], hand.faces[:first]
+    made.lines = hand.lines[1:2]
     made.split = hand.split = True
+    made.uncertain = hand.uncertain
     if len(hand.cards) > second:
         made.cards.append(hand.cards.pop(second))
         made.faces.append(hand.faces.pop(second))
@@ -98,10 +106,11 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         if found is None:
             found = new_hand(held, box, 1) if event.hand == 1 else _ensure_split(table, held, box, event.hand)
         hand = found
-        if len(hand.cards) == 2 and hand.uncertain is None and not sees(table, "choose split", held.seq):
+        if len(hand.cards) == table.game.initial == 2 and hand.uncertain is None and not sees(table, "choose split", held.seq):
             _doubt_split(table, hand)
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
+    hand.lines.append(line)
     hand.total = None
     if hand.asked in ("hit", "double"):
         hand.asked = None
@@ -130,7 +139,12 @@ def _bet(table: Table, event: Event, line: Any) -> None:
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
     elif lot.amount is not None:
+        lot.bets += 1
         lot.added = event.amount
+        if "offers" in held.blind:
+            # One of the two may have been refused, and nobody wrote it down.
+            lot.amount = None
+            return
         lot.amount = None if event.amount is None else lot.amount + event.amount
     if origin == "double":
         hand = held.hands.get((box, event.hand))
@@ -151,6 +165,7 @@ def _alter(table: Table, event: Event, line: Any) -> None:
     if lot is not None:
         lot.amount = event.amount
         lot.withdrawn = event.amount == 0
+        lot.altered = table.seq
 
 
 def _refuse(table: Table, event: Event, line: Any) -> None:
@@ -163,7 +178,29 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
             hand = table.round.hands.get((lot.box, lot.hand))
             if hand is not None and len(hand.cards) == hand.at_double:
                 hand.doubled = False
+    elif lot is None and event.word in ("double", "split") and table.round is not None:
+        _undo(table.round, event)
     _note_answer(table, event)
+
+
+def _undo(held: Round, event: Event) -> None:
+    """A double or split that the house refused did not come about."""
+    hand = held.hands.get((event.box or 0, event.hand))
+    if hand is None:
+        return
+    hand.asked = None
+    if event.word == "double":
+        hand.doubled = False
+        return
+    row = held.boxes[hand.box]
+    made = next((one for one in row if one.parent is hand and len(one.cards) == 1), None)
+    if made is not None and len(hand.cards) == 1:
+        hand.cards += made.cards
+        hand.faces += made.faces
+        hand.total = None
+        hand.split = hand.parent is not None
+        row.remove(made)
+        del held.hands[(made.box, made.number)]
 
 
 def _confirm(table: Table, event: Event, line: Any) -> None:
@@ -193,6 +230,9 @@ def _settle(table: Table, event: Event, line: Any) -> None:
     setattr(lot, name, None if so_far is None or event.amount is None else so_far + event.amount)
     lot.closed = True
     lot.settled = line
+    hand = hand_at(table, lot.box, lot.lies)
+    if hand is not None and lot.cards is None:
+        lot.cards = len(hand.cards)
 
 
 def _choose(table: Table, event: Event, line: Any) -> None:
@@ -216,7 +256,8 @@ def _choose(table: Table, event: Event, line: Any) -> None:
     elif event.word == "stay":
         for lot in held.lots.values():
             mine = lot.box == event.box and lot.behind == event.behind and lot.wager in table.game.travels
-            if mine and hand.parent is not None and lot.lies == hand.parent.number:
+            newest = max(number for box, number in held.hands if box == event.box)
+            if mine and hand.parent is not None and newest == hand.number and lot.lies == hand.parent.number:
                 lot.lies = hand.number
     elif event.word in ("stand", "surrender", "fold"):
         hand.stood, hand.asked = True, None
@@ -273,8 +314,8 @@ def _call(table: Table, event: Event, line: Any) -> None:
         return
     if event.act == "call total":
         hand.called = event.number
-    elif event.act == "call word" and event.word == "blackjack" and table.game is not None:
-        hand.called = table.game.top
+    elif event.act == "call word":
+        hand.called = table.game.called.get(event.word)
 
 
 def _show(table: Table, event: Event, line: Any) -> None:
@@ -292,6 +333,7 @@ def _show(table: Table, event: Event, line: Any) -> None:
     elif known and len(unread) == len(known):
         for i, card in zip(unread, known, strict=True):
             hand.cards[i] = card
+    hand.lines.append(line)
     hand.total = None
 
 
@@ -300,13 +342,14 @@ def _void(table: Table, event: Event, line: Any) -> None:
     if held is None:
         return
     if event.act in ("void round", "void hands"):
+        table.shoe.cause = "irregularity"
         held.void = True
         for hand in held.hands.values():
             hand.dead = True
     elif event.box is not None:
-        hand = hand_at(table, event.box, event.hand)
-        if hand is not None:
-            hand.dead = True
+        voided = hand_at(table, event.box, event.hand)
+        if voided is not None:
+            voided.dead = True
 
 
 _CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {

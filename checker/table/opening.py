@@ -108,6 +108,7 @@ def _device(table: Table, event: Event, line: Any) -> None:
             _fresh(table)
         case "load" if event.word == "shoe":
             table.shoe.cutting_card_at = None
+            table.shoe.cause = "other"
 
 
 def _order(table: Table, event: Event, line: Any) -> None:

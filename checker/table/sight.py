@@ -31,6 +31,23 @@ def sees(table: Table, act: str, since: int) -> bool:
     return first is not None and first <= since and table.gap <= since
 
 
+# An act of each class whose silence a round must be able to rely on.
+_TELLING = {
+    "cards": "deal",
+    "money": "bet",
+    "offers": "refuse",
+    "decisions": "choose",
+    "voids": "void",
+    "devices": "device reader result",
+    "persons": "join",
+}
+
+
+def blind_to(table: Table, since: int) -> frozenset[str]:
+    """Name the classes of acts that may have happened unseen since then."""
+    return frozenset(name for name, act in _TELLING.items() if not sees(table, act, since))
+
+
 def sees_word(table: Table, name: str, since: int) -> bool:
     """Say whether an attribute's class (faces, sides, means, manners) is recorded since then."""
     if table.records is not None:

@@ -14,7 +14,7 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "doubled", "faces", "marks", "number", "order",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "doubled", "faces", "lines", "marks", "number", "order",
         "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
     )  # fmt: skip
 
@@ -39,13 +39,14 @@ class Hand:
         self.total: int | None = None
         self.seen: set[int] = set()
         self.marks: list[Any] = []
+        self.lines: list[Any] = []
 
 
 class Lot:
     """The unit of money: one wager of one person on one hand, and what became of it."""
 
     __slots__ = (
-        "added", "amount", "area", "behind", "box", "choices", "closed", "confirmed", "converted", "hand", "lies", "line",
+        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed", "converted", "hand", "lies", "line",
         "means",
         "paid", "returned", "row", "seq", "settled", "taken", "wager", "withdrawn",
     )  # fmt: skip
@@ -58,6 +59,10 @@ class Lot:
         self.amount = amount
         # What the last of several bets added, so that refusing it leaves the rest; and the hand it lies on.
         self.added: int | None = None
+        self.altered = 0
+        self.bets = 1
+        # How many cards the hand had when the lot was settled: later ones cannot change it.
+        self.cards: int | None = None
         self.lies = hand
         self.means: str | None = None
         self.row: int | None = None
@@ -83,7 +88,7 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line", "lots", "marks", "ordinal",
+        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line", "lots", "marks", "ordinal",
         "over", "passes", "seen_by", "seq", "served", "void", "whole",
     )  # fmt: skip
 
@@ -106,6 +111,8 @@ class Round:
         self.marks: dict[Key, Any] = {}
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
+        # Classes of acts that may happen in this round without standing in the log.
+        self.blind: frozenset[str] = frozenset()
         self.void = False
         self.over = False
         self.cutting_card = False
@@ -171,4 +178,5 @@ class Table:
         self.day: str | None = None
         self.day_seq: int | None = None
         self.line: Any = None
+        self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
