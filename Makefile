@@ -16,7 +16,7 @@ lint: .venv/installed
 	$(BIN)/mypy
 
 bench: .venv/installed
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench
 
 fix: .venv/installed
 	$(BIN)/ruff check --fix .

@@ -1,0 +1,1 @@
+"""How fast the program is, beside a plain parser of the same language."""

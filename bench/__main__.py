@@ -1,0 +1,127 @@
+"""`python -m bench`: a table of how long a night takes, what it holds in memory, and how fast the program starts."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SLICE = 60_000
+TIMES = 7
+Row = tuple[str, str, str, str]
+
+
+def main() -> None:
+    """Measure everything in one run and print the table."""
+    arguments = argparse.ArgumentParser(prog="bench", description=__doc__)
+    arguments.add_argument("--rounds", type=int, default=20_000, help="rounds of the night (default 20000)")
+    arguments.add_argument("--profile", action="store_true", help="say what an audit spends its time in, no more")
+    asked = arguments.parse_args()
+    with TemporaryDirectory(prefix="pitboss-bench-") as made:
+        folder = Path(made)
+        log = folder / "night.log"
+        night = part(folder, "night", log, asked.rounds)
+        print(f"A night of {asked.rounds:,} rounds: {night['lines']:,} lines, {night['lines'] / asked.rounds:.0f} a "
+              f"round, {night['bytes'] / 1e6:.0f} MB", flush=True)  # fmt: skip
+        if asked.profile:
+            part(folder, "profile", log, 0)
+            return
+        rows = [*speed(folder, log), *memory(folder, asked.rounds), *start_up(folder)]
+    widths = [max(len(row[at]) for row in rows) for at in range(4)]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def speed(folder: Path, log: Path) -> list[Row]:
+    """Time plain lark, our reader, and the whole audit over the same lines."""
+    plain, tree = part(folder, "plain", log, SLICE), part(folder, "tree", log, SLICE)
+    reader, audit = part(folder, "reader", log), part(folder, "audit", log)
+    one = plain["seconds"] / plain["lines"]
+
+    def row(name: str, found: dict[str, Any], target: str = "", met: Callable[[float], bool] | None = None) -> Row:
+        each = found["seconds"] / found["lines"]
+        said = f"{1 / each:>9,.0f} lines/s   1/{one / each:.1f} of plain lark"
+        return name, said, target, "" if met is None else verdict(met(each / one))
+
+    return [
+        ("", "measured", "target", ""),
+        row(f"plain lark, events (its first {plain['lines']:,} lines)", plain),
+        row(f"plain lark, trees only (its first {tree['lines']:,} lines)", tree),
+        row("our reader", reader),
+        row("reader, replay and all checks", audit, "below 1/10", lambda share: share < 0.1),
+        ("paragraphs that came up", f"{audit['rows'] - audit['never']} of {audit['rows']}", "", ""),
+        ("held, found", f"{audit['held']:,}, {audit['found']:,}", "nothing found", verdict(audit["found"] == 0)),
+    ]
+
+
+def memory(folder: Path, rounds: int) -> list[Row]:
+    """Compare the memory that an audit takes for nights of different length."""
+    rows = []
+    for count in (max(rounds // 5, 1), rounds):
+        log = folder / ("night.log" if count == rounds else "fifth.log")
+        if count != rounds:
+            part(folder, "night", log, count)
+        held = part(folder, "audit", log)["kilobytes"] / 1024
+        name = f"memory above start-up, {count:,} rounds"
+        rows.append((name, f"{held:.1f} MB", "at most 64 MB", verdict(held <= 64)))
+    return rows
+
+
+def start_up(folder: Path) -> list[Row]:
+    """Time a command that does nothing, and an audit of one round, from a new process on."""
+    log = folder / "round.log"
+    part(folder, "night", log, 1)
+    cli = [sys.executable, "-m", "checker.cli"]
+    audit = [*cli, "audit", str(log)]
+    part_of = {"XDG_CACHE_HOME": str(folder / "cache")}
+    run([*audit], part_of)
+    return [
+        timed("pitboss --version", [*cli, "--version"], part_of, 150),
+        timed("audit of one round, rules cached", audit, part_of, 500),
+        timed("audit of one round, no cache", audit, {"PITBOSS_NO_CACHE": "1"}, 2000),
+    ]
+
+
+def timed(name: str, command: list[str], more: dict[str, str], most: int) -> Row:
+    """Give the median of several runs, against the most milliseconds that it may be."""
+    found = []
+    for _ in range(TIMES):
+        begun = perf_counter()
+        run(command, more)
+        found.append((perf_counter() - begun) * 1000)
+    took = median(found)
+    return name, f"{took:.0f} ms (median of {TIMES})", f"below {most:,} ms", verdict(took < most)
+
+
+def verdict(met: bool) -> str:
+    """Say whether a target is met."""
+    return "met" if met else "NOT met"
+
+
+def run(command: list[str], more: dict[str, str]) -> None:
+    """Run a command to its end; an audit may find what it likes, but must not fail."""
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **more}, capture_output=True, check=False)
+    if done.returncode not in (0, 1):
+        raise SystemExit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr.decode()}")
+
+
+def part(folder: Path, name: str, log: Path, number: int = 0) -> dict[str, Any]:
+    """Measure one part in a process of its own, and wait until it is done."""
+    command = [sys.executable, "-m", "bench.parts", name, str(log), str(number)]
+    env = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
+    done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+if __name__ == "__main__":
+    main()

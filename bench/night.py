@@ -1,0 +1,27 @@
+"""The night that is timed: several tables of six seats, everything recorded, every option and trouble coming up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.dealer.house import Options, another
+from tests.dealer.night import deal_many
+from tests.dealer.pen import merged
+from tests.dealer.table import STAFFED, Table
+
+TABLES = 8
+
+
+def write_night(path: Path, rounds: int, seed: int = 1, tables: int = TABLES) -> int:
+    """Write the log of so many rounds over some tables, their lines merged by time; give its number of lines."""
+    pens = []
+    for number in range(min(tables, rounds)):
+        rng = Random(f"{seed}-{number}")
+        start = STAFFED + rng.randrange(0, 120)
+        table = Table(f"TA-{number + 1}", f"{seed}:{number}", another(Options(seats=6), rng), start)
+        deal_many(table, rounds // tables + (number < rounds % tables))
+        pens.append(table.pen)
+    lines, _, _ = merged(pens)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return len(lines)

@@ -1,0 +1,133 @@
+"""One measurement in a process of its own: `python -m bench.parts PART LOG [NUMBER]` prints one JSON object."""
+
+from __future__ import annotations
+
+import gc
+import io
+import json
+import resource
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+
+Found = dict[str, float | int]
+Part = Callable[[str, int], Found]
+WARM_UP = 20_000
+
+
+def night(log: str, rounds: int) -> Found:
+    """Write the night that the other parts read."""
+    from bench.night import write_night
+
+    lines = write_night(Path(log), rounds)
+    return {"lines": lines, "bytes": Path(log).stat().st_size}
+
+
+def plain(log: str, number: int) -> Found:
+    """Read the first lines of a log with lark alone, as one text, into the same events."""
+    from bench.plain import parser
+    from checker.gamelog.events import Event
+
+    text = first_lines(log, number)
+    lark = parser()
+    begun = perf_counter()
+    tree = lark.parse(text)
+    seconds = perf_counter() - begun
+    return {"lines": text.count("\n"), "seconds": seconds, "events": sum(isinstance(k, Event) for k in tree.children)}
+
+
+def tree(log: str, number: int) -> Found:
+    """Read the first lines of a log with lark into its own trees, from which nothing is made."""
+    from bench.plain import tree_parser
+
+    text = first_lines(log, number)
+    lark = tree_parser()
+    begun = perf_counter()
+    lark.parse(text)
+    return {"lines": text.count("\n"), "seconds": perf_counter() - begun}
+
+
+def reader(log: str, number: int) -> Found:
+    """Read a whole log with our own reader."""
+    from checker.gamelog.sources import lines
+
+    begun = perf_counter()
+    count = sum(1 for _ in lines([log], io.BytesIO()))
+    return {"lines": count, "seconds": perf_counter() - begun}
+
+
+def audit(log: str, number: int) -> Found:
+    """Read, replay and judge a whole log; and how much memory that took above start-up."""
+    from checker.audit import Audit
+    from checker.gamelog.sources import lines
+    from checker.rulebook.book import open_book
+
+    book, faults = open_book(None)
+    judged = Audit(book)
+    found = len(faults)
+    # Start-up ends once all is imported and the rules are linked, which the first lines see to.
+    for line in islice(lines([log], io.BytesIO()), 40):
+        judged.feed(line)
+    judged = Audit(book)
+    at_start = peak()
+    begun = perf_counter()
+    count = 0
+    for line in lines([log], io.BytesIO()):
+        count += 1
+        found += len(judged.feed(line))
+    found += len(judged.close())
+    seconds = perf_counter() - begun
+    summary = judged.summary
+    held = sum(tally.held for tally in summary.limbs.values())
+    never, rows = len(summary.never_came_up()), len(summary.by_paragraph())
+    return {
+        "lines": count, "seconds": seconds, "rounds": summary.rounds, "found": found, "held": held,
+        "kilobytes": peak() - at_start, "never": never, "rows": rows,
+    }  # fmt: skip
+
+
+def profile(log: str, number: int) -> Found:
+    """Print which functions an audit of a log spends its own time in."""
+    from cProfile import Profile
+    from pstats import Stats
+
+    running = Profile()
+    found = running.runcall(audit, log, number)
+    Stats(running, stream=sys.stderr).sort_stats("tottime").print_stats(30)
+    return found
+
+
+def first_lines(log: str, number: int) -> str:
+    """Give so many lines of a log as one text."""
+    with Path(log).open(encoding="utf-8") as stream:
+        return "".join(islice(stream, number))
+
+
+def peak() -> int:
+    """Give the most memory this process has held, in kilobytes."""
+    # What getrusage tells includes the process that started this one, up to the moment it did.
+    status = Path("/proc/self/status")
+    if status.exists():
+        told = next((line for line in status.read_text(encoding="ascii").splitlines() if line.startswith("VmHWM:")), "")
+        if told:
+            return int(told.split()[1])
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most // 1024 if sys.platform == "darwin" else most
+
+
+PARTS: dict[str, Part] = {
+    "night": night, "plain": plain, "tree": tree, "reader": reader, "audit": audit, "profile": profile
+}  # fmt: skip
+
+
+def main(arguments: list[str]) -> None:
+    """Measure one part."""
+    part, log, *number = arguments
+    gc.collect()
+    print(json.dumps(PARTS[part](log, int(number[0]) if number else 0)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
