@@ -12,7 +12,7 @@ from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Event, Line
 from checker.measures.scene import Scene
 from checker.problem import Place, Problem
-from checker.table.apply import apply, lot_of
+from checker.table.apply import apply, lot_of, open_round
 from checker.table.state import Hand, Round, Table
 from checker.table.sight import class_of
 
@@ -20,6 +20,8 @@ from checker.table.sight import class_of
 GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
 # Money may still lie between the end of a round and what comes next.
 STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+# Seen before any line that begins a round, these tell of one that began before the log.
+OF_A_ROUND = frozenset({"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose"})
 NOT_BETWEEN = frozenset({"deal", "choose"})
 
 
@@ -47,6 +49,8 @@ class Replay:
         held = table.round
         if held is not None and (held.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
             self._finish(line)
+        if table.round is None and "round" not in table.last and event.verb in OF_A_ROUND and event.word not in _ANY_TIME:
+            open_round(table, line, None, False)
         scene = judge.scene
         scene.event, scene.line = event, line
         if line.before:

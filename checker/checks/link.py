@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from checker.checks import bounds, manner, may, must, remedy, settles, steps, turn
 from checker.checks.form import linked
 from checker.checks.judge import Judge
+from checker.checks.missing import missing, no_such
 from checker.checks.owed import LinkedClauses, LinkedTable
 from checker.checks.wiring import Wiring
 from checker.measures import acts, cards, money, persons, round, tables
@@ -52,7 +53,7 @@ class Game:
 
 
 def link(data: GameData) -> tuple[Game, list[Problem]]:
-    """Link a game; each name that does not resolve is a Problem at the rule that uses it."""
+    """Link a game; each name that does not resolve is a Problem where it stands."""
     wiring = Wiring(data)
     problems: list[Problem] = []
     linked_tables: dict[str, LinkedTable] = {}
@@ -60,12 +61,12 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         try:
             linked_tables[name] = LinkedTable(table, data)
         except NoSuch as missed:
-            problems.append(_problem(table.rows[0].fits.place, missed))
+            problems.append(no_such(table.rows[0].fits.place, missed))
     for act in data.acts.values():
         try:
             where = linked(act.where, data)
         except NoSuch as missed:
-            problems.append(_problem(act.place, missed))
+            problems.append(no_such(act.place, missed))
             continue
         for base in act.of:
             for one in wiring.expand(base):
@@ -74,7 +75,10 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         try:
             _wire(rule, data, wiring, linked_tables)
         except NoSuch as missed:
-            problems.append(_problem(rule.place, missed))
+            problems.append(no_such(rule.place, missed))
+    if problems:
+        # A rule stops at its first such name; looking at every condition finds them all, and where they stand.
+        problems = missing(data) or problems
     for pair in data.counted:
         _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
@@ -107,11 +111,6 @@ def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, Linked
             made = LinkedClauses(rule.body.clauses, data, tables)
             found.update(dict.fromkeys(rule.body.wagers, made))
     return found
-
-
-def _problem(place: object, missed: NoSuch) -> Problem:
-    message = f"nothing is called {missed.text!r}"
-    return Problem(place, message, missed.text, "a measure, wager, act or option of this game", missed.near)  # type: ignore[arg-type]
 
 
 def _wire(rule: RuleData, data: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:

@@ -90,6 +90,17 @@ class SettlesCheck:
         due = _some(self.clauses, scene, lot)
         return due, right
 
+    def _possible(self, scene: Scene, lot: Lot) -> set[Due]:
+        """Collect what each of the possible worlds owes."""
+        found: set[Due] = set()
+
+        def gather(s: Scene) -> bool:
+            found.add(self.clauses.due(s, lot))
+            return True
+
+        settled(gather, scene)
+        return found
+
     def _hold(self, judge: Judge, due: Due) -> None:
         judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
         rule = self.clauses.rule_of(due, paying=True)[0]
@@ -105,6 +116,10 @@ class SettlesCheck:
             or due.result == PUSH
         )
         rule, also = self.clauses.rule_of(due, paying=not contrary)
+        possible = self._possible(scene, lot)
+        if len({(one.result, one.low) for one in possible}) > 1:
+            self._fail_open(judge, scene, lot, possible)
+            return
         owed = due.low if due.result == WINS else -stake if due.result == LOSES else 0
         actual = paid - taken
         misread, calls = self._misread(judge, scene, lot)
@@ -116,6 +131,18 @@ class SettlesCheck:
         judge.settle_event()
         if calls:
             _swallow_calls(judge, scene)
+
+    def _fail_open(self, judge: Judge, scene: Scene, lot: Lot, possible: set[Due]) -> None:
+        """Wrong whatever the unread cards are, though they decide what would have been right."""
+        ordered = sorted(possible, key=lambda one: (one.clause, one.low))
+        rules = [self.clauses.rule_of(one, paying=False)[0] for one in ordered]
+        results = tuple(dict.fromkeys(one.result for one in ordered))
+        owed = Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
+        also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
+        line = lot.settled if lot.settled is not None else scene.line
+        because = _evidence(scene, lot)
+        judge.fail(self.data, rules[0], scene, _observed(lot), owed, ("lot", *lot.key), line=line, also=also, because=because)
+        judge.settle_event()
 
     def _misread(self, judge: Judge, scene: Scene, lot: Lot) -> tuple[tuple[str, ...], bool]:
         found: list[str] = []

@@ -81,10 +81,14 @@ def _dealer_picked(game: GameData) -> Measure:
 def _asks(game: GameData) -> Measure:
     def asks(s: Scene) -> bool:
         held = s.round
-        return held is not None and any(
+        if held is None or not any(
             hand.asked in ("hit", "double") and (hand.box, hand.number) != (s.box, s.event.hand)
             for hand in held.hands.values()
-        )
+        ):
+            return False
+        if "offers" in held.blind:
+            return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
+        return True
 
     return asks
 

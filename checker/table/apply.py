@@ -108,12 +108,21 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         hand = found
         if len(hand.cards) == table.game.initial == 2 and hand.uncertain is None and not sees(table, "choose split", held.seq):
             _doubt_split(table, hand)
+    if hand.uncertain == "offers" and (event.hand > 1 or event.face == "sideways"):
+        _believe(hand)
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
     hand.total = None
     if hand.asked in ("hit", "double"):
         hand.asked = None
+
+
+def _believe(hand: Hand) -> None:
+    """The card shows that a double or split, which could have been refused unseen, came about."""
+    for one in (hand, hand.parent):
+        if one is not None and one.uncertain == "offers":
+            one.uncertain = None
 
 
 def _doubt_split(table: Table, hand: Hand) -> None:
@@ -245,6 +254,8 @@ def _choose(table: Table, event: Event, line: Any) -> None:
     hand = held.hands.get((event.box or 0, event.hand))
     if hand is None:
         return
+    if "offers" in held.blind and event.word in ("split", "double"):
+        hand.uncertain = hand.uncertain or "offers"
     if event.word == "split":
         number = 1 + max(n for box, n in held.hands if box == event.box)
         if number <= MOST_HANDS:
