@@ -50,6 +50,7 @@ def every_fault(book: Book, faults: Sequence[Problem], link_too: bool = False) -
         found += problems
         if link_too and not problems:
             from checker.checks.link import link
+            from checker.rulebook.yamlfile import excerpted
 
-            found += link(data)[1]
+            found += excerpted(link(data)[1], book.files(name))
     return found

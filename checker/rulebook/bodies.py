@@ -7,7 +7,6 @@ from typing import Protocol
 
 from checker.finding import Rule
 from checker.money import odds
-from checker.problem import Place
 from checker.rulebook.condition import Condition
 from checker.rulebook.model import (
     Banned,
@@ -35,10 +34,9 @@ WORDS = ("at least", "at most", "exactly", "multiple of")
 class Maker(Protocol):
     """What a form needs of the compiler."""
 
-    def citation(self, cite: Text) -> str: ...
+    def citation(self, cite: Text, *, limb: bool = False) -> str: ...
     def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule: ...
     def condition(self, node: Map, key: str) -> Condition | None: ...
-    def fault(self, place: Place, message: str, text: str, expected: str = "", near: str = "") -> None: ...
 
 
 def _map(node: Node) -> Map:
@@ -64,7 +62,7 @@ def _may(node: Node, rule: Rule, maker: Maker) -> Body:
     return May(_acts(body, "act"), maker.condition(body, "when"), refusal)
 
 
-def _bounds(node: Node, rule: Rule, maker: Maker) -> Body:
+def _bounds(node: Node, rule: Rule, maker: Maker) -> Body | None:
     body = _map(node)
     limits = []
     for entry in _maps(body, "limits"):
@@ -78,8 +76,7 @@ def _bounds(node: Node, rule: Rule, maker: Maker) -> Body:
                 )
             )  # fmt: skip
     of = maker.condition(body, "of")
-    assert of is not None
-    return Bounds(_acts(body, "act"), of, tuple(limits))
+    return None if of is None else Bounds(_acts(body, "act"), of, tuple(limits))
 
 
 def _manner(node: Node, rule: Rule, maker: Maker) -> Body:
@@ -162,7 +159,7 @@ def _remedy(node: Node, rule: Rule, maker: Maker) -> Body:
         Banned(maker.rule(entry, "remedy", rule), _acts(entry, "act"), maker.condition(entry, "where"))
         for entry in _maps(body, "forbids")
     )
-    excuses = tuple(maker.citation(cite) for cite in body.texts("excuses"))
+    excuses = tuple(maker.citation(cite, limb=True) for cite in body.texts("excuses"))
     return Remedy(
         _acts(body, "trigger"),
         owes,
@@ -174,7 +171,7 @@ def _remedy(node: Node, rule: Rule, maker: Maker) -> Body:
     )
 
 
-FORMS: dict[str, Callable[[Node, Rule, Maker], Body]] = {
+FORMS: dict[str, Callable[[Node, Rule, Maker], Body | None]] = {
     "may": _may,
     "bounds": _bounds,
     "manner": _manner,

@@ -42,11 +42,19 @@ class Book:
         # All that reads rule files takes long to import; a cached game needs none of it.
         from checker.rulebook.compile import compile_game
 
-        shared = sorted((self.home / "equipment").glob("*-log.yaml"))
-        data, maker = compile_game(self.home / "games" / name, shared, self.law)
+        data, maker = compile_game(self.home / "games" / name, self._shared(), self.law)
         if not maker.problems:
             self.cache.put(f"game {name}", (data, maker.facts))
         return data, maker.problems, maker.facts
+
+    def _shared(self) -> list[Path]:
+        return sorted((self.home / "equipment").glob("*-log.yaml"))
+
+    def files(self, name: str) -> dict[str, Path]:
+        """Give the files of a game by the names that places show."""
+        from checker.rulebook.compile import files_of
+
+        return files_of(self.home / "games" / name, self._shared())
 
     @property
     def games(self) -> tuple[str, ...]:

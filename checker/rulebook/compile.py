@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from checker.finding import Rule
-from checker.money import NotMoney, odds
-from checker.nearest import nearest
+from checker.money import odds
 from checker.problem import Place, Problem
+from checker.rulebook import references
 from checker.rulebook.bodies import FORMS, Maker
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
 from checker.rulebook.model import GameData, NamedAct, Option, PayTable, Row, RuleData
-from checker.rulebook.node import Map, Node, Text
+from checker.rulebook.node import Map, Text
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.yamlfile import excerpted, load
 from checker.shipped import folder
@@ -36,22 +36,15 @@ class Compiler:
         self.problems: list[Problem] = []
         self.facts: list[str] = []
 
-    def citation(self, cite: Text) -> str:
-        """Resolve a citation, short by the text that the file names at its head."""
-        found = self.law.resolve(cite, self.text)
+    def citation(self, cite: Text, *, limb: bool = False) -> str:
+        """Resolve a citation, short by the text that the file names at its head; with its limb where that counts."""
+        found = self.law.find(cite, self.text)
         if found is None:
             near = self.law.near(cite, self.text)
-            self.problems.append(
-                Problem(
-                    cite.place,
-                    "no paragraph is cited so",
-                    str(cite),
-                    "a citation of the ledger",
-                    near[0] if near else "",
-                )
-            )
+            told, expected = f"no paragraph is cited as `{cite}`", "a citation of the ledger"
+            self.problems.append(Problem(cite.place, told, "", expected, near[0] if near else "", max(1, len(cite))))
             return str(cite)
-        return found.id
+        return f"{found[0].id} {found[1]}".strip() if limb else found[0].id
 
     def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule:
         """Make the identity of a rule, or of a part that may have a citation of its own."""
@@ -77,52 +70,59 @@ class Compiler:
         if key not in node:
             return None
         text = node.text(key)
-        made = read_condition(str(text), text.place)
+        made = read_condition(str(text), text.place, text.inset)
         if isinstance(made, Problem):
             self.problems.append(made)
             return None
         return made
-
-    def fault(self, place: Place, message: str, text: str, expected: str = "", near: str = "") -> None:
-        """Note something that is wrong in a file."""
-        self.problems.append(Problem(place, message, text, expected, near))
 
 
 def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -> tuple[GameData, Compiler]:
     """Compile the folder of a game, with the rules that bind it from the shared files."""
     maker = Compiler(law, first)
     schema, registry = _schema()
-    nodes: list[Map] = []
-    for path in [*sorted(home.glob("*.yaml"), key=_file_order), *sorted(shared)]:
-        if path.name == "table.yaml":
-            continue
-        name = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
-        node, problems = load(path, name=name)
-        maker.problems += problems
-        if isinstance(node, Map) and not problems:
-            faults = check(node, schema, registry)
-            maker.problems += excerpted(faults, {name: path})
-            if not faults:
-                nodes.append(node)
+    files = files_of(home, shared)
+    nodes = list(_sound(files, maker, lambda node: check(node, schema, registry)))
     game = GameData(home.name, home.name, "", Place(str(home.name)))
     for node in nodes:
         _head(node, game, maker)
-    for node in nodes:
+    bound = [node for node in nodes if "binds" not in node or game.title.lower() in node.texts("binds")]
+    for node in bound:
         _names(node, game, maker)
-    for node in nodes:
+    for node in bound:
         maker.text = str(node.text("law"))
-        if "binds" in node and game.title.lower() not in [str(one) for one in node.texts("binds")]:
-            continue
         for entry in node.maps("rules"):
             made = _rule(entry, maker)
             if made is not None:
                 game.rules.append(made)
+    # Where a file is missing from the game, what the others name of it is no fault of theirs.
+    if len(nodes) == len(files):
+        maker.problems += references.check(bound, schema, game, law)
+    maker.problems[:] = excerpted(maker.problems, files)
     return game, maker
+
+
+def files_of(home: Path, shared: Iterable[Path]) -> dict[str, Path]:
+    """Give the files of a game in the order in which a lawyer reads them, by the names that places show."""
+    own = [path for path in sorted(home.glob("*.yaml"), key=_file_order) if path.name != "table.yaml"]
+    return {"/".join(path.parts[-3:]): path for path in [*own, *sorted(shared)]}
+
+
+def _sound(files: dict[str, Path], maker: Compiler, faults: Callable[[Map], list[Problem]]) -> Iterator[Map]:
+    for name, path in files.items():
+        node, problems = load(path, name=name)
+        if isinstance(node, Map) and not problems:
+            problems = faults(node)
+            if not problems:
+                yield node
+        elif node is not None and not problems:
+            problems = [Problem(Place(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
+        maker.problems += problems
 
 
 def _schema() -> tuple[dict[str, Any], Registry[Any]]:
     schemas, registry = read_schemas(folder("rules") / "schema")
-    return schemas.get("game.schema.json", {}), registry
+    return schemas["game.schema.json"], registry
 
 
 def _file_order(path: Path) -> tuple[int, str]:
@@ -180,9 +180,6 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
         low = int(entry.text("or", str(high)))
         for rank in entry.texts("ranks"):
             game.values[str(rank)] = (high, low)
-    for name in game.ranks:
-        if values and name not in game.values:
-            maker.fault(values.place, f"no value is given to {name}", name, "a value for each rank of the deck")
 
 
 def _names(node: Map, game: GameData, maker: Compiler) -> None:
@@ -213,12 +210,7 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
     for row in entry.maps("first that fits"):
         _fact(row, maker)
         fits = maker.condition(row, "fits")
-        paid = {}
-        for table in chosen or ["pays"]:
-            try:
-                paid[table] = odds(str(row.text(table)))
-            except NotMoney:
-                maker.fault(row.place, f"no odds stand under {table}", str(row.text(table)), "odds such as 3 to 2")
+        paid = {each: odds(str(row.text(each))) for each in chosen or ["pays"] if each in row}
         if fits is not None:
             rows.append(Row(str(row.text("hand")), fits, paid))
     return PayTable(rule, name, str(entry.text("elected by", name)), tuple(rows))
@@ -227,10 +219,11 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
 def _rule(entry: Map, maker: Compiler) -> RuleData | None:
     form = next((name for name in FORMS if name in entry), None)
     if form is None:
-        maker.fault(entry.place, "this rule has no form", "", ", ".join(FORMS), nearest(" ".join(entry), FORMS))
         return None
     rule = maker.rule(entry, form)
-    body = FORMS[form](_body(entry, form), rule, maker)
+    body = FORMS[form](entry[form], rule, maker)
+    if body is None:
+        return None
     return RuleData(
         rule,
         body,
@@ -241,10 +234,6 @@ def _rule(entry: Map, maker: Compiler) -> RuleData | None:
         str(entry.text("once", "no")),
         entry.place,
     )
-
-
-def _body(entry: Map, form: str) -> Node:
-    return entry[form]
 
 
 __all__ = ["DOUBTS", "Compiler", "Maker", "compile_game"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from checker.money import cents
 from checker.problem import Place, Problem
@@ -12,6 +13,9 @@ from checker.shipped import folder
 
 if TYPE_CHECKING:
     from lark import Lark
+
+# Brackets cost three or four levels each; nobody reads thirty of them.
+DEEPEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ class Reckon:
     parts: tuple[Tree, ...]
 
 
-Tree = Union[Value, Phrase, Compare, Join, Not, Each, Reckon]
+Tree: TypeAlias = "Value | Phrase | Compare | Join | Not | Each | Reckon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,12 @@ class Condition:
     text: str
     tree: Tree
     place: Place
+    inset: int = 0
+
+    def spot(self, words: str) -> Place:
+        """Give the place of some words of the condition, or its own where they cannot be found."""
+        found = re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", self.text)
+        return _moved(self.place, self.inset, found.start() if found else 0)
 
 
 @lru_cache(maxsize=1)
@@ -90,17 +100,34 @@ def _parser() -> Lark:
     return Lark(source, parser="lalr", propagate_positions=False)
 
 
-def read(text: str, place: Place) -> Condition | Problem:
+def read(text: str, place: Place, inset: int = 0) -> Condition | Problem:
     """Read a condition, or say where it stops making sense."""
-    from lark.exceptions import UnexpectedInput
+    from lark.exceptions import UnexpectedInput, UnexpectedToken
 
     try:
         parsed = _parser().parse(text)
     except UnexpectedInput as fault:
-        column = getattr(fault, "column", 1)
-        at = Place(place.file, place.line, place.column + max(0, column - 1))
-        return Problem(at, "this condition stops making sense here", text, "a measure, a comparison, and, or, not")
-    return Condition(text, _tree(parsed.children[0]), place)
+        ended = isinstance(fault, UnexpectedToken) and fault.token.type == "$END"
+        at = len(text) if ended else max(0, fault.column - 1)
+        told = "this condition stops too early" if ended else "this condition stops making sense here"
+        width = len(text[at:].partition(" ")[0]) or 1
+        return Problem(_moved(place, inset, at), told, "", "a measure, a comparison, `and`, `or`, `not`", "", width)
+    if _depth(parsed) > DEEPEST:
+        return Problem(place, "this condition is nested too deeply", "", "fewer brackets, or parts of it given a name")
+    return Condition(text, _tree(parsed.children[0]), place, inset)
+
+
+def _moved(place: Place, inset: int, at: int) -> Place:
+    return place if inset < 0 else Place(place.file, place.line, place.column + inset + at)
+
+
+def _depth(parsed: Any) -> int:
+    deepest, open_ = 0, [(parsed, 1)]
+    while open_:
+        node, depth = open_.pop()
+        deepest = max(deepest, depth)
+        open_ += [(kid, depth + 1) for kid in getattr(node, "children", ())]
+    return deepest
 
 
 def _tree(node: Any) -> Tree:

@@ -12,14 +12,16 @@ _NOWHERE = Place("")
 class Text(str):
     """A value or key exactly as written; nothing is turned into a number, a date or a truth value."""
 
-    __slots__ = ("place",)
+    __slots__ = ("inset", "place")
     place: Place
+    # How far after its place the text begins: 1 in quotes, -1 where its characters do not stand as in the file.
+    inset: int
 
     @classmethod
-    def at(cls, text: str, place: Place) -> Text:
+    def at(cls, text: str, place: Place, inset: int = 0) -> Text:
         """Make a text that stands at a place."""
         made = cls(text)
-        made.place = place
+        made.place, made.inset = place, inset
         return made
 
 

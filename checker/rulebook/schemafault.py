@@ -128,22 +128,34 @@ def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
     if not isinstance(node, Map):
         return
     valid = list(fault.schema.get("properties", {}))
-    patterns = [_compiled(each) for each in fault.schema.get("patternProperties", {})]
     free = [key for key in valid if key not in node]
-    for key in node:
-        if key not in valid and not any(each.search(key) for each in patterns):
-            near = nearest(key, free) or nearest(key, valid)
-            message = f"unknown key `{_short(key)}`"
-            yield Problem(key_place(node, key), message, "", _listed(free or valid, ""), near, len(key))
+    for key, near in _strangers(fault.schema, node).items():
+        message = f"unknown key `{_short(key)}`"
+        yield Problem(key_place(node, key), message, "", _listed(free or valid, ""), near, len(key))
+
+
+def _strangers(schema: Schema, node: Map) -> dict[str, str]:
+    """Give the keys that a closed map does not know, each with the one it was probably meant to be."""
+    if schema.get("additionalProperties") is not False:
+        return {}
+    valid = list(schema.get("properties", {}))
+    patterns = [_compiled(each) for each in schema.get("patternProperties", {})]
+    free = [key for key in valid if key not in node]
+    unknown = [key for key in node if key not in valid and not any(each.search(key) for each in patterns)]
+    return {key: nearest(key, free) or nearest(key, valid) for key in unknown}
 
 
 def _missing_keys(fault: Fault, root: Node) -> Iterator[Problem]:
     node = _reach(root, fault.absolute_path)
+    if not isinstance(node, Map):
+        return
     owed: Iterable[str] = fault.validator_value
-    if isinstance(fault.validator_value, Mapping) and isinstance(node, Map):
+    if isinstance(fault.validator_value, Mapping):
         owed = [key for given, keys in fault.validator_value.items() if given in node for key in keys]
+    # A key that was mistyped is told as that; that it is missing too would be the same fault again.
+    meant = _strangers(fault.schema, node).values()
     for key in owed:
-        if isinstance(node, Map) and key not in node:
+        if key not in node and key not in meant:
             described = _described(fault.schema.get("properties", {}).get(key, {}))
             yield Problem(node.place, f"key `{key}` is missing", "", described or f"`{key}: …`")
 

@@ -217,7 +217,9 @@ class _Reader:
         found = _FOUL_TEXT.search(event.value)
         if found is not None:
             self._complain(place, _foul(found.group()), expected="visible characters only")
-        return Text.at(_FOUL_TEXT.sub("\ufffd", event.value), place)
+        end: Any = event.end_mark
+        folded = event.style in ("|", ">") or end.line + 1 != place.line
+        return Text.at(_FOUL_TEXT.sub("\ufffd", event.value), place, -1 if folded else int(event.style in ("'", '"')))
 
     def _at(self, event: Event) -> Place:
         mark: Any = event.start_mark
