@@ -14,6 +14,7 @@ import pytest
 from checker.gamelog.events import Line
 from checker.gamelog.reader import read
 from checker.gamelog.sources import lines
+from checker.gamelog.stamps import Calendar
 from checker.problem import Place, Problem
 
 ROOT = Path(__file__).parent.parent
@@ -41,6 +42,25 @@ def faults(found: list[Line | Problem]) -> list[Problem]:
 def told(problem: Problem) -> str:
     near = f" (nearest: {problem.nearest})" if problem.nearest else ""
     return f"{problem.place}: {problem.message}{near}"
+
+
+# ---- times ----
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("America/New_York", "2026-11-01"), ("America/New_York", "2026-03-08"), ("Australia/Lord_Howe", "2026-04-05"),
+        ("Asia/Kolkata", "2026-11-18"), ("Africa/Monrovia", "1972-01-07"), ("Europe/Amsterdam", "1937-07-01"),
+    ],
+)  # fmt: skip
+def test_a_time_is_the_same_whether_its_minute_is_remembered_or_not(zone: str, day: str) -> None:
+    calendar = Calendar()
+    assert calendar.set_zone(zone)
+    assert calendar.set_date(day)
+    for second in range(0, 4 * 3600, 7):
+        clock = f"{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"
+        assert calendar.stamp(clock) == calendar.stamp(f"{clock}.000"), clock
 
 
 # ---- bad input ----

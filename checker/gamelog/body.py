@@ -140,7 +140,8 @@ class Memory(dict[str, Event]):
         event = read_body(text)
         if event is None and ("  " in text or text.endswith(" ")):
             event = read_body(" ".join(text.split()))
-        if event is not None and len(text) <= LONGEST_REMEMBERED:
+        # The name of a filing stands in the remark, so that line is never told by its event alone.
+        if event is not None and len(text) <= LONGEST_REMEMBERED and event.act != "table house":
             if len(self) >= MOST_REMEMBERED:
                 self.clear()
             self[text] = event

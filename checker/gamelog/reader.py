@@ -46,8 +46,7 @@ class Reading:
         if not block.translate(None, _PLAIN):
             lines = block.decode("ascii").split("\n")
             lines.pop()
-            for raw in lines:
-                self._take(raw)
+            self._plain(lines)
         else:
             for bad in block.split(b"\n")[:-1]:
                 self._decode(bad)
@@ -94,8 +93,30 @@ class Reading:
     def _too_long(self, start: str) -> None:
         self.problem(Fault(1, 1, "the line is longer than 64 KB", "a shorter line", ""), start)
 
+    def _plain(self, lines: list[str]) -> None:
+        """Read lines of which each part is remembered, as nearly all are; the others go by themselves."""
+        events, stamps, lasts = self._memory.get, self._calendar.memo.get, self._calendar.lasts
+        learn = self._calendar.stamp
+        file, tell, number = self.file, self._out.append, self.number
+        for raw in lines:
+            number += 1
+            clock, _, rest = raw.partition(" ")
+            table, _, body = rest.partition(" ")
+            event, stamp, last = events(body), stamps(clock) or learn(clock), lasts.get(table)
+            # An event that is remembered has been looked at once: it is short, and holds no remark and no id.
+            if event is not None and stamp is not None and last is not None and self.begun:
+                key, instant, date = stamp.key, stamp.instant, stamp.date
+                if key is not None and key >= (last.key or 0):
+                    lasts[table] = stamp
+                    column = len(raw) - len(body) + 1
+                    tell(Line(event, table, file, number, clock, instant, date, raw, None, column))
+                    continue
+            self.number = number - 1
+            self._take(raw)
+        self.number = number
+
     def _take(self, raw: str, size: int = 0) -> None:
-        """Read a line the short way, which nearly all lines go."""
+        """Read a line the short way, if it has nothing but its three parts and an id."""
         self.number += 1
         if len(raw) > LONGEST_LINE or size > LONGEST_LINE:
             self.begun = True
@@ -111,7 +132,7 @@ class Reading:
             body, _, ident = body.partition(" id ")
         event = self._memory.get(body) or self._memory.learn(body)
         stamp = self._calendar.memo.get(clock) or self._calendar.stamp(clock)
-        if event is None or stamp is None or body == "table house" or not self._named(table, ident):
+        if event is None or stamp is None or event.act == "table house" or not self._named(table, ident):
             self._careful(raw)
             return
         self._line(event, table, clock, raw, ident, len(clock) + len(table) + 3)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from datetime import date as Date
 from datetime import datetime, timedelta
 from functools import cache
+from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 _TIME = r"([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,3}))?)?"
@@ -15,10 +15,10 @@ _LONG = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T" + _TIME + r"(Z|([+-])([0-9]{
 _DAY = 86_400_000
 _EPOCH = Date(1970, 1, 1).toordinal()
 _MOST_REMEMBERED = 8192
+_SECONDS = {f":{second:02d}": second * 1000 for second in range(60)}
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """A time as written; `key` orders a table's lines and is None where the clock says nothing."""
 
     instant: int | None = None
@@ -29,12 +29,21 @@ class Stamp:
     section: int = 0
     before: bool = False
 
+    def after(self, passed: int) -> Stamp:
+        """The stamp of so many milliseconds later by the same clock."""
+        instant, key, later, offset, date, section, before = self
+        return Stamp(
+            None if instant is None else instant + passed, None if key is None else key + passed,
+            None if later is None else later + passed, offset, date, section, before,
+        )  # fmt: skip
+
 
 class Calendar:
     """The day and zone that short times stand in; carried on from one file to the next that continues it."""
 
     def __init__(self) -> None:
         self.memo: dict[str, Stamp] = {}
+        self._minutes: dict[str, Stamp | None] = {}
         self.lasts: dict[str, Stamp] = {}
         self.begin()
 
@@ -49,6 +58,7 @@ class Calendar:
     def _turn(self) -> None:
         self._section += 1
         self.memo.clear()
+        self._minutes.clear()
 
     def set_date(self, word: str) -> bool:
         """Turn to another day; False where there is no such day."""
@@ -82,11 +92,30 @@ class Calendar:
     def _read(self, clock: str) -> Stamp | None:
         if clock in ("before", "--:--"):
             return Stamp(date=self._date, before=clock == "before")
+        seconds = _SECONDS.get(clock[5:])
+        if seconds is not None:
+            minute = self._minute(clock[:5])
+            if minute is not None:
+                return minute.after(seconds)
         short = _SHORT.fullmatch(clock)
         if short is not None:
             return self._short(_milliseconds(*short.groups()))
         long = _LONG.fullmatch(clock)
         return None if long is None else self._long(long)
+
+    def _minute(self, clock: str) -> Stamp | None:
+        """Where a minute begins, None where it is none, or the clocks are changed before it is over."""
+        if clock in self._minutes:
+            return self._minutes[clock]
+        found, last = _SHORT.fullmatch(clock), 59_000
+        if found is None:
+            return None
+        time = _milliseconds(*found.groups())
+        begin: Stamp | None = self._short(time)
+        if begin is not None and begin.after(last) != self._short(time + last):
+            begin = None
+        self._minutes[clock] = begin
+        return begin
 
     def _short(self, time: int) -> Stamp:
         if self._date is None:
@@ -125,7 +154,7 @@ class Calendar:
         fits = True
         if last is not None and stamp.key is not None and last.key is not None and stamp.key < last.key:
             if stamp.later is not None and stamp.later >= last.key:
-                stamp = replace(stamp, instant=stamp.later, key=stamp.later)
+                stamp = stamp._replace(instant=stamp.later, key=stamp.later)
             else:
                 fits = stamp.section != last.section or stamp.offset != last.offset
         if stamp.key is not None:
