@@ -272,7 +272,7 @@ def _foremost(failures: list[Failure]) -> Failure:
     failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
     for failure in failures:
         others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
-        if not set(failure.data.yields) & others:
+        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
             return failure
     return failures[0]
 
@@ -281,7 +281,7 @@ def _same_fact(one: Failure, other: Failure) -> bool:
     """Two failures speak of one fact, or of the same act at the same place."""
     if one.fact == other.fact:
         return True
-    acts = ("act", "frame")
+    acts = ("act", "frame", "steps")
     seats = {one.spot.seat, other.spot.seat} - {None}
     return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2
 

@@ -130,6 +130,9 @@ class RemedyCheck:
         )  # fmt: skip
         if self.body.voids == "round" and scene.round is not None:
             scene.round.void = True
+        elif self.body.voids == "hand" and scene.round is not None:
+            for hand in scene.round.boxes.get(frame.scene["box"], ()):
+                hand.dead = True
 
     def ban(self, ban: Banned, number: int) -> Handler:
         """Make the handler of one thing forbidden while the frame is open."""

@@ -93,8 +93,7 @@ class StepsCheck:
         while last > 0 and self.steps[last].step.beside:
             last -= 1
         for step in self.steps[run.progress : last]:
-            if step.step.owed:
-                step.ask(judge, scene, self.data, run)
+            step.ask(judge, scene, self.data, run)
         run.progress = max(run.progress, last)
 
 
@@ -158,6 +157,8 @@ class _Step:
                     missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
             except Gap as gap:
                 judge.unseen(rule, scene, gap.missing)
+        if missing and not self.step.owed:
+            return
         if missing and spot is not None:
             kept = scene.box, scene.behind, scene.hand
             if self.wagers:

@@ -7,6 +7,7 @@ from checker.measures.cards import points
 from checker.measures.persons import caller
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
+from checker.pieces import UNREAD
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
 from checker.table.state import Lot
@@ -28,6 +29,20 @@ def _excused(game: GameData) -> Measure:
         )
 
     return excused
+
+
+@measure("dealer shows")
+def _shows(game: GameData) -> Measure:
+    """Every card of the dealer lies open: turned up, or dealt so."""
+
+    def shows(s: Scene) -> bool:
+        held = s.round
+        if held is None or "cards" in held.blind:
+            return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
+        shown = any(act == "show dealer" for act in held.done)
+        return shown or (len(held.dealer.cards) >= game.initial and "down" not in held.dealer.faces)
+
+    return shows
 
 
 @measure("it is the hand")
@@ -104,16 +119,18 @@ def _depends(game: GameData) -> Measure:
         clauses = s.table.game.clauses.get(lot.wager)
         if clauses is None:
             return False
-        kept = held.dealer.total
-        low = points(held.dealer, s) if held.dealer.cards else 2
+        dealer = held.dealer
+        kept = points(dealer, s)
+        seen = {clauses.due(s, lot, blind=True).result}
+        dealer.cards.append(UNREAD)
         try:
-            seen = set()
-            for total in range(min(low, 12), (game.top or low) + 2):
-                held.dealer.total = total
+            for total in range(1, (game.top or kept) + len(dealer.cards) + 10):
+                dealer.total = total
                 seen.add(clauses.due(s, lot, blind=True).result)
             return len(seen) > 1
         finally:
-            held.dealer.total = kept
+            dealer.cards.pop()
+            dealer.total = kept
 
     return depends
 
@@ -174,6 +191,27 @@ def _added(game: GameData) -> Measure:
         return declined is None
 
     return added
+
+
+@measure("split pair is alike")
+def _pair_alike(game: GameData) -> Measure:
+    """The two cards that the newest split of the box took apart have one value."""
+
+    def alike(s: Scene) -> bool:
+        held = s.round
+        row = held.boxes.get(s.box, []) if held is not None else []
+        made = max(row, key=lambda hand: hand.number, default=None)
+        if made is None or made.parent is None:
+            hand = s.hand
+            pair = hand.cards[:2] if hand is not None else []
+        else:
+            pair = [made.parent.cards[0], made.cards[0]] if made.cards and made.parent.cards else []
+        if len(pair) < 2 or any(card.rank is None for card in pair):
+            raise Gap(Saying("unknown", (("what", "the cards of the pair"),)))
+        values = s.table.game.value_of
+        return bool(values.get(pair[0].rank) == values.get(pair[1].rank))
+
+    return alike
 
 
 @measure("others joined the split")

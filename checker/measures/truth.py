@@ -135,6 +135,19 @@ def _reckon(word: str, parts: list[Measure]) -> Measure:
     return lambda s: best(part(s) for part in parts)
 
 
+def _before(s: Scene) -> list[Hand]:
+    """The hands that come before this one as the dealer goes round: those of lower boxes, and earlier ones here."""
+    found: list[Hand] = []
+    if s.round is not None:
+        for box in sorted(s.round.boxes):
+            for hand in s.round.boxes[box]:
+                if hand is s.hand:
+                    return found
+                if box <= s.box:
+                    found.append(hand)
+    return found
+
+
 def _each(word: str, of: str, part: Measure) -> Measure:
     def members(s: Scene) -> list[Any]:
         if s.round is None:
@@ -143,6 +156,8 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             raise Gap(Saying("class", (("name", "money"),)))
         if of == "hand":
             return list(s.round.hands.values())
+        if of == "hand before":
+            return _before(s)
         if of == "earlier hand":
             row = s.round.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []

@@ -183,6 +183,8 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
         lot.amount, lot.added = lot.amount - lot.added, None
     elif lot is not None and not lot.closed:
         lot.withdrawn = True
+        if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
+            _undo(table.round, event)
         if table.game is not None and table.game.origin.get(lot.wager) == "double" and table.round is not None:
             hand = table.round.hands.get((lot.box, lot.hand))
             if hand is not None and len(hand.cards) == hand.at_double:
@@ -203,6 +205,8 @@ def _undo(held: Round, event: Event) -> None:
         return
     row = held.boxes[hand.box]
     made = next((one for one in row if one.parent is hand and len(one.cards) == 1), None)
+    if made is None and hand.parent is not None and len(hand.cards) == 1:
+        made, hand = hand, hand.parent
     if made is not None and len(hand.cards) == 1:
         hand.cards += made.cards
         hand.faces += made.faces
