@@ -1,0 +1,1 @@
+"""An invented game, defined in rule files alone, with a dealer of its own."""
