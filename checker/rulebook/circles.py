@@ -24,7 +24,7 @@ def _walk(
 ) -> Iterator[Problem]:
     if name in path:
         circle = " > ".join(f"`{each.removeprefix('is ')}`" for each in [*path[path.index(name) :], name])
-        yield Problem(named[path[-1]].place, f"this leads back to itself: {circle}", "", "a condition that ends")
+        yield Problem(named[name].place, f"this leads back to itself: {circle}", "", "a condition that ends")
         return
     if name in done:
         return

@@ -68,7 +68,7 @@ class _References:
         self.kinds: dict[str, Callable[[Use], None]] = {
             "act": self._act, "log act": self._log_act, "deadline": self._deadline, "wager name": self._wager,
             "option name": self._option, "subject": self._subject, "lots": self._lots, "payment": self._payment,
-            "value": self._value, "rule": self._rule, "remedy": self._remedy, "file": self._file,
+            "limb": self._limb, "value": self._value, "rule": self._rule, "remedy": self._remedy, "file": self._file,
             "pay table": self._pay_table,
         }  # fmt: skip
 
@@ -159,8 +159,8 @@ class _References:
         for cite in use.map.texts(key):
             paragraph = self.law.resolve(cite, str(head.text("law")))
             if paragraph is not None and paragraph.id not in self.cited:
-                told, near = f"no rule of this game is about `{cite}`", nearest(paragraph.id, self.cited)
-                self._complain(cite.place, told, cite, "a paragraph that some rule cites", near)
+                told = f"no rule of this game is about `{cite}`"
+                self._complain(cite.place, told, cite, "a paragraph that some rule cites")
 
     def _file(self, use: Use) -> None:
         name = use.map.text("game")

@@ -73,16 +73,18 @@ def _cards(entry: Map) -> Iterator[Problem]:
     ranks = [str(each) for each in entry.texts("ranks")]
     worth = entry.map("values").maps("worth")
     given: dict[str, Text] = {}
+    twice = False
     for text in (each for item in worth for each in item.texts("ranks")):
         if text in given:
+            twice = True
             told = f"`{text}` has a value already, on line {given[text].place.line}"
             yield Problem(text.place, told, "", "each rank once", width=len(text))
         elif text not in ranks:
             told = f"`{text}` is no rank of this deck"
             yield Problem(text.place, told, "", ", ".join(ranks), nearest(text, ranks), len(text))
         given.setdefault(str(text), text)
-    for text in entry.texts("ranks") if worth else ():
-        if text not in given:
+    for text in entry.texts("ranks") if worth and given.keys() <= set(ranks) else ():
+        if text not in given and not twice:
             yield Problem(text.place, f"no value is given to `{text}`", "", "it among `worth`", width=len(text))
 
 
