@@ -12,6 +12,7 @@ from checker.gamelog.events import Line
 from checker.house import House
 from checker.nearest import nearest
 from checker.problem import Place, Problem
+from checker.profile import Profiles, adopt
 from checker.replay import Replay
 from checker.rulebook.book import Book
 from checker.rulebook.listing import rules_of
@@ -28,7 +29,7 @@ class Audit:
         self.book = book
         self.summary = Summary()
         self.house = House()
-        self.houses = houses
+        self.profiles = Profiles(houses)
         self.games: dict[str, Game] = {}
         self.tables: dict[str, Replay | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
@@ -37,6 +38,9 @@ class Audit:
 
     def feed(self, item: Line | Problem) -> list[Out]:
         """Take one line, or one thing that could not be read."""
+        if self.profiles.filings is None:
+            first = [one for problem in self.profiles.load() for one in self._problem(problem)]
+            return [*first, *self.feed(item)]
         if isinstance(item, Problem):
             return self._problem(item)
         self.summary.lines += 1
@@ -46,6 +50,8 @@ class Audit:
         replay = self.tables.get(name)
         if replay is None:
             return self._strange(item)
+        if item.event.act == "table house":
+            return self._adopt(replay, item)
         return self._out(replay, replay.step(item))
 
     def _head(self, line: Line) -> list[Out]:
@@ -85,7 +91,18 @@ class Audit:
         replay = Replay(table, self.house, game, len(rules_of(game.data)))
         self.tables[line.table] = replay
         self.summary.add_events(line.table, 1, game.title)
-        return []
+        filed = self.profiles.filed(line.table)
+        faults = adopt(table, filed, game.data, line) if filed is not None else []
+        return [one for problem in faults for one in self._problem(problem)]
+
+    def _adopt(self, replay: Replay, line: Line) -> list[Out]:
+        """A log names its own filing, which counts unless one was given for the table."""
+        if self.profiles.filed(line.table) is not None:
+            return []
+        filed, faults = self.profiles.from_log(line)
+        if filed is not None:
+            faults += adopt(replay.table, filed, replay.game.data, line)
+        return [one for problem in faults for one in self._problem(problem)]
 
     def _game(self, name: str) -> Game | list[Problem]:
         found = self.games.get(name)

@@ -11,10 +11,12 @@ from checker.finding import Finding, Saying
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Event, Line
 from checker.measures.scene import Scene
+from checker.nearest import nearest
 from checker.problem import Place, Problem
+from checker.profile import stated
 from checker.table.apply import apply, lot_of, open_round
-from checker.table.state import Hand, Round, Table
 from checker.table.sight import class_of
+from checker.table.state import Hand, Round, Table
 
 # The dealer has gone on: a bet that was not refused by now has been taken.
 GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
@@ -22,6 +24,8 @@ GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", 
 STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 # Seen before any line that begins a round, these tell of one that began before the log.
 OF_A_ROUND = frozenset({"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose"})
+# A wager named here that is like one of the game's is a slip of the pen, not a wager of its own.
+MONEY = frozenset({"bet", "alter", "confirm", "take", "pay", "return"})
 NOT_BETWEEN = frozenset({"deal", "choose"})
 
 
@@ -49,7 +53,11 @@ class Replay:
         held = table.round
         if held is not None and (held.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
             self._finish(line)
-        if table.round is None and "round" not in table.last and event.verb in OF_A_ROUND and event.word not in _ANY_TIME:
+        if (
+            table.round is None
+            and "round" not in table.last
+            and _of_a_round(event)
+        ):
             open_round(table, line, None, False)
         scene = judge.scene
         scene.event, scene.line = event, line
@@ -154,6 +162,13 @@ class Replay:
             return _problem(line, f"seat {box} is not at this table", f"a seat from 1 to {table.seats}")
         if event.act == "table game" and event.word != self.game.data.id:
             return _problem(line, f"{event.word} at a table of {self.game.data.id}", self.game.data.id)
+        if event.verb == "table":
+            return stated(table, self.game.data, line)
+        wager = event.wager
+        if wager is not None and wager not in self.game.wagers and event.verb in MONEY:
+            near = nearest(wager, self.game.wagers)
+            if near:
+                return _problem(line, f"{wager} is no wager of this game", ", ".join(self.game.wagers), near)
         held = table.round
         closed = held is None or held.over
         if (
@@ -244,6 +259,10 @@ class Replay:
             }  # fmt: skip
             for name in sorted(missing):
                 judge.unseen(data.rule, judge.scene, Saying("class", (("name", name),)))
+
+
+def _of_a_round(event: Event) -> bool:
+    return event.verb in OF_A_ROUND and event.word not in _ANY_TIME
 
 
 _ANY_TIME = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})

@@ -83,9 +83,22 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
     game = Game(
-        data, wiring, data.title, data.values, data.value_of, data.ranks, data.top, data.origin, data.travels, data.called, data.initial, data.wagers,
-        dict(data.acts), linked_tables, clauses,
-    )  # fmt: skip
+        data=data,
+        wiring=wiring,
+        title=data.title,
+        values=data.values,
+        value_of=data.value_of,
+        ranks=data.ranks,
+        top=data.top,
+        origin=data.origin,
+        travels=data.travels,
+        called=data.called,
+        initial=data.initial,
+        wagers=data.wagers,
+        acts=dict(data.acts),
+        tables=linked_tables,
+        clauses=clauses,
+    )
     return game, problems
 
 

@@ -6,6 +6,7 @@ from checker.checks.form import gate, holds, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
+from checker.gamelog.write import text
 from checker.measures.scene import Scene
 from checker.rulebook.model import GameData, May, RuleData
 from checker.table.apply import lot_of
@@ -19,11 +20,7 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
     """Have this rule asked before each act it speaks of."""
     test = linked(body.when, game)
     applies = gate(data, game)
-    owed = (
-        Saying("only when", (("condition", body.when.text),))
-        if body.when is not None
-        else Saying("never", (("act", ""),))
-    )
+    owed = _owed(data, body)
     index = data.rule.index
 
     def judge_act(judge: Judge, scene: Scene) -> None:
@@ -46,6 +43,15 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
     wiring.on(body.act, judge_act)
 
 
+def _owed(data: RuleData, body: May) -> Saying:
+    """What a person is told: the duty by its short name, and the condition where it has none."""
+    if data.rule.limb:
+        return Saying("said", (("text", data.rule.limb),))
+    if body.when is None:
+        return Saying("never", (("act", " or ".join(body.act)),))
+    return Saying("only when", (("condition", body.when.text),))
+
+
 def _fail(judge: Judge, scene: Scene, data: RuleData, body: May, owed: Saying) -> None:
     event = scene.event
     fact = ("act", judge.table.seq)
@@ -55,7 +61,7 @@ def _fail(judge: Judge, scene: Scene, data: RuleData, body: May, owed: Saying) -
             data, data.rule, scene, Saying("refused", (("what", what),)), Saying("not refused", (("what", what),)), fact
         )
     else:
-        judge.fail(data, data.rule, scene, Saying("act", (("event", event.act),)), owed, fact)
+        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, fact)
 
 
 def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> None:

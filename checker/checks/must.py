@@ -10,8 +10,8 @@ from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
 from checker.gamelog.events import DEALER
-from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.measures.acts import silence
+from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.rulebook.model import GameData, Must, RuleData
 from checker.table.state import Hand, Lot
 

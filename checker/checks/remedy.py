@@ -9,6 +9,7 @@ from checker.checks.form import gate, linked
 from checker.checks.judge import Frame, Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
+from checker.gamelog.write import text
 from checker.measures.acts import silence
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import Banned, GameData, Owed, Remedy, RuleData
@@ -148,7 +149,7 @@ class RemedyCheck:
                     continue
                 frame.failed = True
                 judge.fail(
-                    self.data, ban.rule, scene, Saying("act", (("event", scene.event.act),)),
+                    self.data, ban.rule, scene, Saying("act", (("event", text(scene.event)),)),
                     Saying("never", (("act", ban.rule.limb or scene.event.act),)), ("act", judge.table.seq),
                     because=(frame.line,),
                 )  # fmt: skip

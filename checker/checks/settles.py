@@ -11,9 +11,9 @@ from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene, settled
+from checker.pieces import Card
 from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.sight import sees
-from checker.pieces import Card
 from checker.table.state import Hand, Lot, Round
 
 
@@ -141,7 +141,9 @@ class SettlesCheck:
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
         line = lot.settled if lot.settled is not None else scene.line
         because = _evidence(scene, lot)
-        judge.fail(self.data, rules[0], scene, _observed(lot), owed, ("lot", *lot.key), line=line, also=also, because=because)
+        judge.fail(
+            self.data, rules[0], scene, _observed(lot), owed, ("lot", *lot.key), line=line, also=also, because=because
+        )
         judge.settle_event()
 
     def _misread(self, judge: Judge, scene: Scene, lot: Lot) -> tuple[tuple[str, ...], bool]:

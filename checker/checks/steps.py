@@ -16,7 +16,6 @@ from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import Hand
 
-
 _BETTING = frozenset({"money", "offers"})
 _NONE = object()
 
@@ -83,9 +82,9 @@ class StepsCheck:
         """The same words may be an earlier step of the run that has not been done yet."""
         acts = self.steps[number].step.does
         for step in self.steps[run.progress : number]:
-            if step.step.does == acts and not step.done_at_table(judge, scene, run):
-                if step.where is None or judge.ask_quietly(step.where, scene):
-                    return True
+            undone = step.step.does == acts and not step.done_at_table(judge, scene, run)
+            if undone and (step.where is None or judge.ask_quietly(step.where, scene)):
+                return True
         return False
 
     def _ask_steps(self, judge: Judge, scene: Scene, run: Run, number: int) -> None:

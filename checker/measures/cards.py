@@ -61,9 +61,8 @@ def _slots_of(scene: Scene, part: str) -> list[tuple[Hand, int]]:
     return [(hand, index) for index in range(count)]
 
 
-_CARDS = re.compile(
-    r"(?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it)(?: with (?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it))*"
-)
+_PLACE = r"(?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it)"
+_CARDS = re.compile(f"{_PLACE}(?: with {_PLACE})*")
 
 
 @slot("CARDS")

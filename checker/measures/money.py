@@ -33,9 +33,9 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> Iterator[Lot]
     if held is None:
         return
     for lot in held.lots.values():
-        if lot.box == scene.box and lot.behind == scene.behind and lot.wager in wagers and not lot.withdrawn:
-            if hand is None or lot.lies == hand:
-                yield lot
+        mine = lot.box == scene.box and lot.behind == scene.behind and lot.wager in wagers and not lot.withdrawn
+        if mine and (hand is None or lot.lies == hand):
+            yield lot
 
 
 def amount_of(lot: Lot) -> int:

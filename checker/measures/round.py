@@ -24,8 +24,10 @@ def _excused(game: GameData) -> Measure:
 
     def excused(s: Scene) -> bool:
         held, hand = s.round, s.it
-        return held is not None and hand is not None and any(
-            frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in held.frames
+        return (
+            held is not None
+            and hand is not None
+            and any(frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in held.frames)
         )
 
     return excused

@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
 from checker.table import opening
-from checker.table.sight import blind_to, sees
+from checker.table.sight import blind_to
 from checker.table.state import Hand, Lot, Round, Table
 
 MOST_HANDS = 64
@@ -106,7 +106,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         if found is None:
             found = new_hand(held, box, 1) if event.hand == 1 else _ensure_split(table, held, box, event.hand)
         hand = found
-        if len(hand.cards) == table.game.initial == 2 and hand.uncertain is None and not sees(table, "choose split", held.seq):
+        if "decisions" in held.blind and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
             _doubt_split(table, hand)
     if hand.uncertain == "offers" and (event.hand > 1 or event.face == "sideways"):
         _believe(hand)

@@ -14,8 +14,8 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "doubled", "faces", "lines", "marks", "number", "order",
-        "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "doubled", "faces", "lines", "marks",
+        "number", "order", "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -46,9 +46,9 @@ class Lot:
     """The unit of money: one wager of one person on one hand, and what became of it."""
 
     __slots__ = (
-        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed", "converted", "hand", "lies", "line",
-        "means",
-        "paid", "returned", "row", "seq", "settled", "taken", "wager", "withdrawn",
+        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
+        "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled", "taken", "wager",
+        "withdrawn",
     )  # fmt: skip
 
     def __init__(self, wager: str, box: int, hand: int, behind: int, amount: int | None) -> None:
@@ -88,8 +88,8 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line", "lots", "marks", "ordinal",
-        "over", "passes", "seen_by", "seq", "served", "void", "whole",
+        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line", "lots",
+        "marks", "ordinal", "over", "passes", "seen_by", "seq", "served", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -158,6 +158,8 @@ class Table:
         self.game: Any = None
         self.seats: int | None = None
         self.elected: dict[str, str] = {}
+        # Where the filing elects an option, which the log may then not elect otherwise.
+        self.filed: dict[str, Any] = {}
         self.limits: dict[str, tuple[int, int]] = {}
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None

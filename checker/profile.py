@@ -1,0 +1,152 @@
+"""The approved filing as house profile: what a casino elected, given to the tables of a log and held against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from checker.gamelog.events import Event, Line
+from checker.money import NotMoney, cents
+from checker.nearest import nearest
+from checker.problem import Place, Problem
+from checker.rulebook.model import GameData
+from checker.table.state import Table
+
+if TYPE_CHECKING:
+    from checker.rulebook.filing import FiledTable, Filing
+
+
+class Profiles:
+    """The filings of an audit; one given on the command line goes before one that a log names."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.paths = paths
+        self.filings: list[Filing] | None = None
+        self.named: dict[str, Filing | None] = {}
+
+    def load(self) -> list[Problem]:
+        """Read the filings given on the command line, once."""
+        if self.filings is not None:
+            return []
+        self.filings = []
+        problems: list[Problem] = []
+        for path in self.paths:
+            filing, faults = _read(path)
+            problems += faults
+            if filing is not None:
+                self.filings.append(filing)
+        return problems
+
+    def filed(self, name: str) -> FiledTable | None:
+        """Find a table in the filings given."""
+        for filing in self.filings or ():
+            found = filing.table(name)
+            if found is not None:
+                return found
+        return None
+
+    def from_log(self, line: Line) -> tuple[FiledTable | None, list[Problem]]:
+        """Read the filing that a log names: a file beside the log or below its folder, and no other."""
+        text = line.event.text or ""
+        path = PurePosixPath(text)
+        if path.is_absolute() or ".." in path.parts or "\\" in text or line.file in ("-", "<stdin>"):
+            return None, [
+                _at(line, "a log may name a filing only in its own folder or below it", "a path such as house/ta.yaml")
+            ]
+        home = Path(line.file).parent
+        target = home / Path(*path.parts)
+        if not target.resolve().is_relative_to(home.resolve()):
+            return None, [_at(line, "this path leads out of the log's folder", "a path such as house/ta.yaml")]
+        if text not in self.named:
+            filing, faults = _read(target)
+            self.named[text] = filing
+            if faults:
+                return None, faults
+        filing = self.named[text]
+        found = filing.table(line.table) if filing is not None else None
+        if filing is not None and found is None:
+            return None, [
+                _at(line, f"the filing has no table {line.table}", ", ".join(each.name for each in filing.tables))
+            ]
+        return found, []
+
+
+def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
+    from checker.rulebook.filing import read
+
+    if not path.is_file():
+        return None, [Problem(Place(str(path)), "there is no such filing", "", "a YAML file")]
+    filing, problems = read(path)
+    if filing is not None and filing.approved is None:
+        message = "this filing names no date of approval; it is used all the same"
+        problems = [*problems, Problem(filing.place, message, "", "approved: DATE", warning=True)]
+    return filing, problems
+
+
+def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[Problem]:
+    """Give a table what its filing elects; where the two disagree, say so with both places."""
+    if filed.game and filed.game != game.id:
+        return [
+            _at(line, f"the log plays {game.id}, the filing has {filed.game} at this table ({filed.place})", filed.game)
+        ]
+    problems = []
+    if filed.seats and table.seats and filed.seats != table.seats:
+        problems.append(
+            _at(line, f"the log says {table.seats} seats, the filing {filed.seats} ({filed.place})", str(filed.seats))
+        )
+    for name, value in filed.elected.items():
+        fault = _option_fault(game, str(name), str(value))
+        if fault is not None:
+            place = getattr(value, "place", filed.place)
+            problems.append(Problem(place, fault[0], "", fault[1], fault[2]))
+        else:
+            table.elected[str(name)] = str(value)
+            table.filed[str(name)] = filed.place
+    table.limits.update({str(name): limit for name, limit in filed.limits.items()})
+    table.notices.update(str(notice) for notice in filed.notices)
+    return problems
+
+
+def stated(table: Table, game: GameData, line: Line) -> Problem | None:
+    """Say what is wrong with an election or limit that the log states itself."""
+    event = line.event
+    if event.act == "table elect":
+        fault = _option_fault(game, event.word or "", event.result or "")
+        if fault is not None:
+            return _at(line, *fault)
+        return _against_filing(table, event, line)
+    if event.act == "table limit":
+        wager = event.wager or event.word or ""
+        if wager not in game.wagers:
+            return _at(line, f"{wager} is no wager of this game", ", ".join(game.wagers), nearest(wager, game.wagers))
+    return None
+
+
+def _against_filing(table: Table, event: Event, line: Line) -> Problem | None:
+    name, value = event.word or "", event.result or ""
+    place = table.filed.get(name)
+    if place is not None and table.elected.get(name) not in (None, value):
+        message = f"the log elects {value} for {name}, the filing {table.elected[name]} ({place})"
+        return _at(line, message, table.elected[name])
+    return None
+
+
+def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str] | None:
+    option = game.options.get(name)
+    if option is None:
+        return f"{name} is no option of this game", ", ".join(game.options), nearest(name, game.options)
+    if option.values and value not in option.values:
+        return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
+    if option.kind == "amount":
+        try:
+            if cents(value) > 0:
+                return None
+        except NotMoney:
+            pass
+        return f"{value} is no amount", "an amount such as $5", ""
+    return None
+
+
+def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)
