@@ -13,9 +13,9 @@ TOP = 23
 
 ROWS = ("three nines", "suited nines", "nines", "suited pair", "ahead", "pair")
 WATCH = {
-    "tide_low": dict(zip(ROWS, ((60, 1), (25, 1), (15, 1), (8, 1), (5, 1), (3, 1)), strict=True)),
-    "tide_mid": dict(zip(ROWS, ((50, 1), (30, 1), (12, 1), (10, 1), (4, 1), (3, 1)), strict=True)),
-    "tide_high": dict(zip(ROWS, ((77, 1), (20, 1), (14, 1), (9, 1), (9, 2), (5, 2)), strict=True)),
+    "1": dict(zip(ROWS, ((60, 1), (25, 1), (15, 1), (8, 1), (5, 1), (3, 1)), strict=True)),
+    "2": dict(zip(ROWS, ((50, 1), (30, 1), (12, 1), (10, 1), (4, 1), (3, 1)), strict=True)),
+    "3": dict(zip(ROWS, ((77, 1), (20, 1), (14, 1), (9, 1), (9, 2), (5, 2)), strict=True)),
 }
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.dealer.cards import dollars
-from tests.variant.cards import SUITS, WATCH, Shoe, is_landfall, rank, total, watch_row
+from tests.variant.cards import SUITS, TOP, WATCH, Shoe, is_landfall, rank, total, watch_row
 
 RECORDS = (
     "clock opening staff persons rounds shuffle counts devices supervision calls offers",
     "decisions manners money means cards faces sides handling marks voids pickup meters dice",
 )
 SEATS = 5
+LONGEST = 12
 CHIP = 500
 LOWEST, HIGHEST, WATCH_MOST = 1000, 20000, 2500
 
@@ -59,7 +60,7 @@ def toll_of(passage: int) -> int:
 class Dealer:
     """One table from its opening to its closing."""
 
-    def __init__(self, seed: int, table: str = "HN-1", pays: str = "tide_low") -> None:
+    def __init__(self, seed: int, table: str = "HN-1", pays: str = "1") -> None:
         self.rng = Random(f"harbor {seed}")
         self.table, self.pays = table, pays
         self.bodies: list[str] = []
@@ -67,6 +68,7 @@ class Dealer:
         self.seats: list[int] = []
         self.number = 0
         self.badge = 100
+        self.dealt = 0
         self.plan = Plan()
         self.hands: dict[int, list[Hand]] = {}
         self.dealer: list[str] = []
@@ -122,6 +124,7 @@ class Dealer:
         """Send the next dealer."""
         self.say(f"staff dealer off id D{self.badge}")
         self.badge += 1
+        self.dealt = 0
         self.say(f"staff dealer on id D{self.badge}", f"burn {self.shoe.next()} up")
 
     def close(self) -> None:
@@ -141,12 +144,13 @@ class Dealer:
         self.say("call no_more_bets")
         if self.play():
             places = [hand.ref for seat in self.seats for hand in self.hands[seat]]
-            self.say(f"pickup {' '.join(places)} dealer on_top")
+            self.say(f"pickup dealer {' '.join(places)} on_top")
         self.say("round end")
+        self.dealt += 1
         if self.shoe.cut_out:
             self.say("move rest to rack", "cards count rack 208 by dealer", "cards wash", "cards stack 2")
             self.shuffle()
-        elif self.chance(0.04):
+        if self.chance(0.04) or (self.dealt == LONGEST and not self.plan.quiet):
             self.relieve()
 
     def bets(self) -> None:
@@ -247,7 +251,7 @@ class Dealer:
             hand = self.hands[seat][0]
             if not hand.cards:
                 continue
-            self.say(f"call {hand.ref} {hand.total}")
+            self.say(f"call {hand.ref} {'landfall' if is_landfall(hand.cards) else hand.total}")
             stake = hand.stakes.pop("nine_watch", 0)
             if stake:
                 row = watch_row(hand.cards[0], hand.cards[1], self.dealer[0])
@@ -270,6 +274,9 @@ class Dealer:
                 self.say(f"bet {hand.ref} double {dollars(hand.stakes['double'])}")
             self.deal(hand)
             self.say(f"call {hand.ref} {hand.total}")
+            if hand.total > TOP:
+                for wager in [wager for wager in hand.stakes if wager != "anchor"]:
+                    self.say(f"take {hand.ref} {wager} {dollars(hand.stakes.pop(wager))}")
             if move == "double":
                 return
         if self.chance(0.03):

@@ -164,6 +164,16 @@ fault(MAY, "7.4(e)", "third burn", opening(insert("round id 1", "burn 5C up")))
 fault(MAY, "7.4(g)", "round after the cutting card", _no_shuffle, told=CUT)
 fault(MAY, "7.8(c)", "dead hand collected", change("return {b} passage", "return", "take"), told=MISSED)
 
+fault(
+    MAY,
+    "7.6(g)",
+    "later seat first",
+    shift("choose {b} hit", "choose {a} stand", 4, "deal {b} 4"),
+    cards={"a": "K 3", "b": "5 6 4"},
+    moves={"b": "hit stand"},
+)
+fault(MAY, "7.9(c)", "dealer never relieved", marks("round id 13"), told={"warm": 11})
+
 # ---- steps ----
 STEPS = "steps"
 fault(STEPS, "7.3(a)", "no spread", opening(drop("cards spread", found="cards verify")))
@@ -201,6 +211,7 @@ fault(
     all_of(shift("void {c}", "call dealer"), marks("show dealer")),
     told={"missed": "c"},
 )
+fault(REMEDY, "7.8(c)", "hand with one card not declared dead", drop("void {b}", found="show dealer"), told=MISSED)
 fault(REMEDY, "7.8(c)", "dead hand's toll kept", drop("return {b} toll", found="show dealer"), told=MISSED)
 fault(REMEDY, "7.8(c)", "late card to a dead hand", insert("call {a}", f"deal {{b}} 5C {LAID}"), told=MISSED)
 fault(
@@ -249,6 +260,15 @@ fault(
     cards={"a": "10 Q", "c": "7 8 5", "dealer": "10 6 2"},
     moves={"c": "hit"},
 )
+OVER = {"a": "K 4 Q"}
+fault(
+    MUST,
+    "7.6(i)",
+    "hand over left lying",
+    shift("take {a} passage", "pickup", 2, mark="show dealer"),
+    cards=OVER,
+    moves={"a": "hit"},
+)
 fault(MUST, "7.6(j)", "cards left lying", drop("pickup", found="round end"))
 fault(MUST, "7.3(e)", "shoe left open", closing(drop("device shoe lock", found="staff dealer off")))
 
@@ -276,4 +296,8 @@ fault(MANNER, "7.8(b)", "joker taken out by the dealer", change("cards remove", 
 TURN = "turn"
 fault(TURN, "7.6(e)", "totals from the middle", shift("call {b}", "call {a}"))
 fault(TURN, "7.6(i)", "settled from the left", shift("take {c} passage", "pickup", 2, "pay {b} passage"))
+fault(
+    TURN, "7.6(i)", "seat left and come back to", shift("take {c} passage", "take {a} passage", mark="take {c} passage")
+)
+fault(TURN, "7.6(j)", "dealer's cards last", change("pickup", "dealer (.*) on_top", r"\1 dealer on_top"))
 fault(TURN, "7.6(j)", "picked up from the right", change("pickup", "{a} {b}", "{b} {a}"))

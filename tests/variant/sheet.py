@@ -12,7 +12,7 @@ Edit = Callable[["Sheet"], None]
 Cards = Mapping[str, str]
 Bets = Mapping[str, Mapping[str, int]]
 # What goes wrong lawfully in the round: a joker, a card face up, a seat that is missed.
-Told = Mapping[str, str | bool]
+Told = Mapping[str, str | int]
 
 
 class Sheet:
@@ -23,7 +23,8 @@ class Sheet:
         self.a, self.b, self.c = sorted(dealer.rng.sample((1, 2, 3, 4), 3))
         self.dealer = dealer
         dealer.open(dealer.rng.sample((self.a, self.b, self.c), 3))
-        dealer.round(Plan())
+        for _ in range(int(told.get("warm", 1))):
+            dealer.round(Plan())
         self.from_round = len(dealer.bodies)
         dealer.round(self.plan(cards, moves, bets, told))
         dealer.round(Plan())
