@@ -1,0 +1,53 @@
+"""Every fixture log says what must be found in it, and exactly that is found."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from checker.report.words import sentence
+from checker.rulebook.book import Book, open_book
+from tests.marks import FIXTURES, audit, clean_of, held, marks_of, unanswered
+
+BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
+CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
+
+
+@cache
+def book() -> Book:
+    opened, problems = open_book(None)
+    assert opened is not None and not problems
+    return opened
+
+
+def named(path: Path) -> str:
+    return path.relative_to(FIXTURES).as_posix().removesuffix(".log")
+
+
+@pytest.mark.parametrize("path", BREACHES, ids=named)
+def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
+    marks = marks_of(path)
+    audited = audit(book(), path)
+    assert marks, "a breach log without a mark"
+    assert audited.problems == []
+    assert unanswered(audited, marks) == []
+
+
+@pytest.mark.parametrize("path", CLEAN, ids=named)
+def test_a_clean_log_keeps_what_it_names(path: Path) -> None:
+    names = clean_of(path)
+    audited = audit(book(), path)
+    assert names, "a clean log that names nothing"
+    assert audited.problems == []
+    assert unanswered(audited, []) == []
+    assert [sentence(group.missing) for group in audited.summary.unseen_groups.values()] == []
+    assert [name for name in names if not held(audited, book(), name)] == []
+
+
+def test_every_name_is_one_of_the_law() -> None:
+    known = {f"{paragraph.id} {limb.name}" for paragraph in book().law for limb in paragraph.limbs}
+    known |= {paragraph.id for paragraph in book().law}
+    names = {mark.name for path in BREACHES for mark in marks_of(path)} | {n for path in CLEAN for n in clean_of(path)}
+    assert names - known == set()
