@@ -37,6 +37,8 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
             judge.held[index] += 1
         elif scene.event.verb in BETS:
             _standing_bet(judge, scene, data, owed)
+        elif scene.event.verb == "choose" and not body.refusal:
+            _standing_choice(judge, scene, data, owed)
         else:
             _fail(judge, scene, data, body, owed)
 
@@ -62,6 +64,26 @@ def _fail(judge: Judge, scene: Scene, data: RuleData, body: May, owed: Saying) -
         )
     else:
         judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, fact)
+
+
+def _standing_choice(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> None:
+    """Hold a failed choice back until the dealer goes on: one that the house refused is no breach."""
+    event, line, held = scene.event, scene.line, scene.round
+    box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
+
+    def flush(last: bool) -> bool:
+        if held is None or held.seen_by.get((f"refuse {event.word}", box, behind), -1) > seq:
+            return True
+        if not sees(judge.table, "refuse", seq):
+            judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
+            return True
+        kept = scene.box, scene.behind, scene.hand
+        scene.box, scene.behind, scene.hand = box, behind, hand
+        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, ("act", seq), line=line)
+        scene.box, scene.behind, scene.hand = kept
+        return True
+
+    judge.provisional.append(flush)
 
 
 def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> None:

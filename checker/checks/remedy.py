@@ -58,7 +58,8 @@ class RemedyCheck:
         if self.applies is not None and not self.applies(judge, scene):
             return
         frames = judge.frames
-        if any(f.data is self.data and not f.closed and f.scene["box"] == scene.box for f in frames):
+        whole = self.body.each == "table"
+        if any(f.data is self.data and not f.closed and (whole or f.scene["box"] == scene.box) for f in frames):
             return
         items = [Item(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
         kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}

@@ -141,7 +141,7 @@ def _always(game: GameData) -> Measure:
 
 
 _ATTRIBUTES = {
-    "by": "by", "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
+    "by": "by", "verb": "verb", "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
     "placed": "placed", "held": "held", "source": "source", "area": "at", "seat": "box", "amount": "amount",
     "result": "result", "end": "end", "reason": "result", "word": "word",
 }  # fmt: skip

@@ -187,7 +187,7 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
             _undo(table.round, event)
         if table.game is not None and table.game.origin.get(lot.wager) == "double" and table.round is not None:
             hand = table.round.hands.get((lot.box, lot.hand))
-            if hand is not None and len(hand.cards) == hand.at_double:
+            if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
     elif lot is None and event.word in ("double", "split") and table.round is not None:
         _undo(table.round, event)
@@ -266,6 +266,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
             split_hand(held, hand, number)
     elif event.word == "double":
         hand.asked, hand.doubled, hand.at_double = "double", True, len(hand.cards)
+        hand.double_by = event.behind
     elif event.word == "hit":
         hand.asked = "hit"
     elif event.word == "stay":

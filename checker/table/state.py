@@ -14,7 +14,7 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "doubled", "faces", "lines", "marks",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "lines", "marks",
         "number", "order", "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
     )  # fmt: skip
 
@@ -30,6 +30,7 @@ class Hand:
         self.split = False
         self.doubled = False
         self.at_double = 0
+        self.double_by = 0
         self.stood = False
         self.dead = False
         self.asked: str | None = None
