@@ -105,6 +105,8 @@ def _measure(
             "number",
             (("of", limit.than.text if value is None else _name(scene, data)), ("value", _shown(value, scene))),
         )
+        if than is not None and limit.rounding != "none":
+            than = _payable(than, scene)
         owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
         also = tuple(data.rule.also)
         judge.fail(data, limit.rule, scene, observed, owed, fact, line=line, also=also)
@@ -119,7 +121,7 @@ def _shown(value: Any, scene: Scene) -> str:
     if value is None:
         return "unknown"
     if scene.event.amount is not None or scene.event.wager is not None:
-        return dollars(value) if isinstance(value, int) else dollars(int(value)) + " and a part"
+        return dollars(int(value)) + ("" if value == int(value) else " and a part")
     return str(value)
 
 

@@ -13,6 +13,7 @@ from checker.gamelog.write import text
 from checker.measures.acts import silence
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import Banned, GameData, Owed, Remedy, RuleData
+from checker.table.state import empty_hand
 
 
 @dataclass(slots=True)
@@ -42,13 +43,11 @@ class RemedyCheck:
             return
         if self.body.each == "every box" and held is not None:
             kept = scene.box, scene.hand, scene.behind
-            boxes = {lot.box for lot in held.lots.values() if not lot.withdrawn}
+            boxes = {lot.box for lot in held.lots.values() if not lot.withdrawn} | set(held.boxes)
             for box in sorted(boxes):
                 hands = held.boxes.get(box)
-                from checker.table.state import Hand
-
                 scene.box, scene.behind = box, 0
-                scene.hand = hands[0] if hands else Hand(box, 1)
+                scene.hand = hands[0] if hands else empty_hand(held, box)
                 self._open_one(judge, scene)
             scene.box, scene.hand, scene.behind = kept
             return

@@ -14,7 +14,7 @@ from checker.finding import Saying
 from checker.measures.acts import _latest, silence
 from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
-from checker.table.state import Hand
+from checker.table.state import empty_hand
 
 _BETTING = frozenset({"money", "offers"})
 _NONE = object()
@@ -118,7 +118,7 @@ class _Step:
         for lot in list(held.lots.values()):
             if lot.wager in self.wagers and not lot.withdrawn and not lot.closed:
                 scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-                scene.hand = held.hands.get((lot.box, lot.hand)) or Hand(lot.box, lot.hand)
+                scene.hand = held.hands.get((lot.box, lot.hand)) or empty_hand(held, lot.box, lot.hand)
                 yield
         scene.box, scene.behind, scene.hand, scene.lot = kept
 

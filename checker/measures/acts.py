@@ -141,7 +141,8 @@ def _always(game: GameData) -> Measure:
 
 
 _ATTRIBUTES = {
-    "by": "by", "verb": "verb", "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
+    "by": "by", "verb": "verb",
+    "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
     "placed": "placed", "held": "held", "source": "source", "area": "at", "seat": "box", "amount": "amount",
     "result": "result", "end": "end", "reason": "result", "word": "word",
 }  # fmt: skip
@@ -217,7 +218,13 @@ def _round_open(game: GameData) -> Measure:
 
 @measure("round is void")
 def _round_void(game: GameData) -> Measure:
-    return lambda s: s.round is not None and s.round.void
+    def void(s: Scene) -> bool:
+        held = s.round
+        if held is None or held.void or "voids" not in held.blind:
+            return held is not None and held.void
+        return bool(unknown(s, "void", Saying("class", (("name", "voids"),))))
+
+    return void
 
 
 @measure("cutting card is out")

@@ -180,7 +180,12 @@ def _since_double(game: GameData, hand: HandOf) -> Measure:
 
 @measure("HAND is dead")
 def _is_dead(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: hand(s).dead
+    def dead(s: Scene) -> bool:
+        if hand(s).dead or s.round is None or "voids" not in s.round.blind:
+            return hand(s).dead
+        return bool(unknown(s, ("dead", hand(s).box, hand(s).number), Saying("class", (("name", "voids"),))))
+
+    return dead
 
 
 @measure("HAND has asked")

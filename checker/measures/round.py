@@ -170,10 +170,9 @@ def _row_right(game: GameData) -> Measure:
         if lot is None or lot.withdrawn or lot.row is None:
             return True
         rows = [one.row for one in _lots_of_box(s, first) if one.row is not None]
-        nearest = lot.row == min(rows, default=lot.row)
         if lot.behind == caller(s, first):
-            return nearest and rows.count(lot.row) == 1
-        return not nearest
+            return lot.row == min(rows, default=lot.row)
+        return lot.row > min(rows, default=lot.row) and rows.count(lot.row) == 1
 
     return right
 

@@ -12,7 +12,7 @@ from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, resolve
 from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.model import GameData
-from checker.table.state import Hand
+from checker.table.state import Hand, empty_hand
 
 _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
     "=": lambda left, right: _same(left, right),
@@ -163,7 +163,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             return row[: row.index(s.hand)] if s.hand in row else []
         if of == "box":
             boxes = sorted({lot.box for lot in s.round.lots.values() if not lot.withdrawn})
-            found = [s.round.hands.get((box, 1)) or Hand(box, 1) for box in boxes]
+            found = [s.round.hands.get((box, 1)) or empty_hand(s.round, box) for box in boxes]
             if "offers" in s.round.blind and not all(hand.cards for hand in found):
                 raise Gap(Saying("class", (("name", "offers"),)))
             return found

@@ -14,8 +14,8 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "lines", "marks",
-        "number", "order", "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "lines",
+        "marks", "number", "order", "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -117,6 +117,14 @@ class Round:
         self.void = False
         self.over = False
         self.cutting_card = False
+
+
+def empty_hand(held: Round, box: int, number: int = 1) -> Hand:
+    """A hand that was dealt no card, as far as the log shows."""
+    hand = Hand(box, number)
+    if "cards" in held.blind:
+        hand.uncertain = "cards"
+    return hand
 
 
 @dataclass(slots=True)

@@ -1,0 +1,47 @@
+"""Auditing lines in memory, for tests."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from checker.audit import Audit
+from checker.finding import Finding
+from checker.gamelog.reader import read
+from checker.problem import Problem
+from checker.rulebook.book import Book, open_book
+
+
+@lru_cache(maxsize=4)
+def book(rules: Path | None = None) -> Book:
+    """Open a rule book once."""
+    found, problems = open_book(rules)
+    assert problems == []
+    return found
+
+
+def audit(lines: Sequence[str], rules: Path | None = None) -> tuple[list[Finding | Problem], Audit]:
+    """Audit the lines of one log; the closed audit comes with what it found."""
+    run = Audit(book(rules))
+    out: list[Finding | Problem] = []
+    for item in read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log"):
+        out += run.feed(item)
+    return out + run.close(), run
+
+
+def told(out: Iterable[Finding | Problem]) -> list[str]:
+    """Say in a line each what was found, for a failing test."""
+    return [
+        f"{one.place}: {one.message}" if isinstance(one, Problem) else f"{one.at.place.line}: {one.rule.id}: {one.at.raw}"
+        for one in out
+    ]
+
+
+def failures(out: Iterable[Finding | Problem]) -> Iterator[Finding]:
+    """Give every finding, those listed under another too."""
+    for one in out:
+        if isinstance(one, Finding):
+            yield one
+            yield from one.explains
