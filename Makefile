@@ -21,6 +21,7 @@ bench: .venv/installed
 fix: .venv/installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tests.test_docs
+	$(BIN)/python -m tests.test_rules
 
 wheel: .venv/installed
 	$(BIN)/python -m hatchling build -t wheel

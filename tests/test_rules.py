@@ -1,127 +1,35 @@
-"""The rule files: those shipped load, and each slip in one is a single Problem at its place."""
+"""The rule files: those shipped load, each slip is one Problem at its place, and the pages tell the truth."""
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from checker.checks import link
+from checker.gamelog.acts import every_act
+from checker.gamelog.body import read_body
+from checker.measures import vocabulary
 from checker.measures.acts import _ATTRIBUTES
 from checker.problem import Problem
 from checker.report.rulecheck import every_fault
 from checker.rulebook.bodies import FORMS
-from checker.rulebook.book import Book, open_book
-from checker.rulebook.schemafault import read_schemas
-from checker.shipped import folder
+from checker.rulebook.book import open_book
+from checker.rulebook.node import Map, Node, Seq
+from checker.rulebook.yamlfile import loads
+from tests.nights import lawful
+from tests.slips import SLIPS, Slip
 from tests.test_cli import run
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "games/triple_attack_blackjack"
-
-
-@dataclass(frozen=True)
-class Slip:
-    """A wrong edit: what is replaced, by what (the wrong part in ‹ ›), and what is said of it."""
-
-    file: str
-    old: str
-    new: str
-    told: str
-    expected: str = ""
-    near: str = ""
-
-
-BET = "may: {act: bet first_attack, when: before first card}"
-BUST = "limb: bust loses\n          when: points of hand above 21\n          result: loses\n"
-LIMIT = "{cite: 36.6(b), limb: at least $1, at least: $1.00}"
-ALWAYS = "          when: points of dealer = 22\n"
-NATURAL = f"limb: dealer 22 pushes\n{ALWAYS}          result: push\n        - cite: 36.5(d)"
-ROW = "hand: Pair suited\n"
-SLIPS = {
-    "key of a file": Slip("wagers", "pay tables:\n", "‹pay table›:\n", "unknown key `pay table`", "", "pay tables"),
-    "key of the game": Slip("game", "positions: [", "‹postions›: [", "unknown key `postions`", "", "positions"),
-    "key of a rule": Slip("wagers", "follows: ['36.5(d)[2]']", "‹folows›: ['36.5(d)[2]']", "unknown key", "", "follows"),
-    "key of a limit": Slip("wagers", "at least: $1.00", "‹atleast›: $1.00", "unknown key `atleast`", "", "at least"),
-    "key that is owed": Slip("wagers", BET, BET.replace("act:", "‹atc›:"), "unknown key `atc`", "", "act"),
-    "key left out": Slip("wagers", BET, "may: ‹{act: bet first_attack}›", "key `when` is missing", "asked just before the act"),
-    "key twice": Slip("wagers", BET, BET[:-1] + ", ‹act›: bet split}", "key `act` stands twice", "each key once"),
-    "form": Slip("wagers", BET, "‹mya›" + BET[3:], "unknown key `mya`", "", "may"),
-    "no form": Slip("wagers", f"- cite: ['36.1 \"First attack wager\"', '36.5(d)[2]']\n    limb: before any card\n    {BET}",
-                    "- ‹cite: 36.5(d)›", "this rule has no form", "`may`, `bounds`"),
-    "two forms": Slip("wagers", BET, BET + "\n    ‹turn›: {act: pickup, goes: clockwise}", "a rule has one form"),
-    "act": Slip("wagers", BET, BET.replace("bet first_attack", "‹bet first_atack›"), "no act is called", "an act of the log",
-                "bet first_attack"),
-    "act of the log": Slip("procedure", "after: staff dealer on,", "after: ‹staff daeler on›,", "no act is called", "",
-                           "staff dealer on"),
-    "named act": Slip("procedure", "may: {act: second card, when: up card this round}",
-                      "may: {act: ‹secnd card›, when: up card this round}", "no act is called", "", "second card"),
-    "named act of a named act": Slip("game", "double card: {act: deal seat", "double card: {act: ‹hit card›",
-                                     "is itself a name for an act", "acts of the log"),
-    "named act twice": Slip("irregularities", "  overdrawn: {act", "  ‹up card›: {act: draw card}\n  overdrawn: {act",
-                            "`up card` stands twice among the acts", "each name once"),
-    "measure": Slip("wagers", BUST, BUST.replace("points of hand", "‹pionts of hand›"), "nothing is called `pionts of hand`",
-                    "a measure", "points of HAND"),
-    "word of a measure": Slip("wagers", BUST, BUST.replace("of hand", "of ‹hnad›"), "nothing is called `hnad`", "", "hand"),
-    "kind of hand": Slip("wagers", "act: choose double, when: not hand is blackjack}",
-                         "act: choose double, when: not hand is ‹blakjack›}", "nothing is called `blakjack`", "", "blackjack"),
-    "option": Slip("wagers", "least of 4 and elected split_hands}", "least of 4 and elected ‹split_hnads›}",
-                   "nothing is called `split_hnads`", "", "split_hands"),
-    "wager": Slip("wagers", "wagers: [split]", "wagers: [‹splitt›]", "no wager is called `splitt`", "a wager of the game", "split"),
-    "group": Slip("procedure", "table reveal], by its own: settle bonus, each: bonus", "table reveal], each: ‹bonuss›",
-                  "no wager is called `bonuss`", "", "bonus"),
-    "for": Slip("procedure", "does: first card, for: first_attack", "does: first card, for: ‹frist_attack›",
-                "no wager is called", "`table`", "first_attack"),
-    "citation": Slip("wagers", "cite: 36.6(b)\n    limb: first attack placed", "cite: ‹36.6(bb)›\n    limb: first attack placed",
-                     "no paragraph is cited as `36.6(bb)`", "a citation of the ledger", "19:47-36.6(b)"),
-    "no citation": Slip("wagers", LIMIT, LIMIT.replace("36.6(b)", "‹below›"), "`below` is not as expected", "a citation such as"),
-    "excuse": Slip("irregularities", "excuses: [36.9(b)]", "excuses: [‹36.7(a)›]", "no rule of this game is about `36.7(a)`",
-                   "some rule cites"),
-    "yields to": Slip("procedure", "yields to: [36.14(f)]", "yields to: [‹36.14(ff)›]", "no paragraph is cited as", "",
-                      "19:47-36.14(f)"),
-    "limb": Slip("wagers", "limb: first attack placed", "limb: ‹first atack placed›", "has no limb `first atack placed`",
-                 "`first attack placed`", "first attack placed"),
-    "limb covered": Slip("wagers", "covers: [face up]", "covers: [‹face upp›]", "has no limb `face upp`", "`face up`", "face up"),
-    "odds": Slip("wagers", "A: 150 to 1", "A: ‹3:2›", "`3:2` is not as expected", "odds such as 3 to 2"),
-    "odds of a clause": Slip("wagers", "pays: 5 to 1", "pays: ‹5-1›", "`5-1` is not as expected", "odds such as 3 to 2"),
-    "column": Slip("wagers", ROW + "        fits: alike in rank-and-suit of initial 2 of hand with first of dealer = 2\n        A:",
-                   ROW + "        fits: alike in rank-and-suit of initial 2 of hand with first of dealer = 2\n        ‹C›:",
-                   "no pay table `C` may be chosen", "`A`, `B`", "A"),
-    "pay table": Slip("wagers", "pays: table triple_match", "pays: ‹table tripple_match›", "no pay table is called", "",
-                      "triple_match"),
-    "number": Slip("game", "decks: 8", "decks: ‹eight›", "`eight` is not as expected", "a whole number"),
-    "limit without number": Slip("wagers", LIMIT, "‹{cite: 36.6(b), limb: at least $1}›", "this limit has no number", "`at least`"),
-    "limit with two": Slip("wagers", LIMIT, LIMIT[:-1] + ", ‹at most›: $5}", "a limit has one number"),
-    "result": Slip("wagers", BUST, BUST.replace("loses\n", "‹looses›\n").replace("bust ‹looses›", "bust loses"),
-                   "`looses` is not known here", "`wins`, `loses`", "loses"),
-    "attribute": Slip("procedure", "manner: {act: up card, attribute: face,", "manner: {act: up card, attribute: ‹fase›,",
-                      "`fase` is not known here", "", "face"),
-    "value": Slip("procedure", "manner: {act: order recut, attribute: by, one of: supervisor}",
-                  "manner: {act: order recut, attribute: by, one of: ‹supervizor›}", "no value is called", "`dealer`", "supervisor"),
-    "rank": Slip("game", "ranks: [ace, 2,", "ranks: [‹aec›, 2,", "`aec` is not known here", "`ace`", "ace"),
-    "rank without a value": Slip("game", 'ranks: ["9"]', 'ranks: ‹"8"›', "`8` has a value already", "each rank once"),
-    "circle": Slip("game", "when: it is split and rank", "when: ‹it is done and it is split and rank›", "leads back to itself"),
-    "condition": Slip("wagers", BUST, BUST.replace("above 21", "above ‹above› 21"), "stops making sense here", "a measure"),
-    "condition cut short": Slip("wagers", BUST, BUST.replace("above 21", "above 21 and‹ ›").replace("‹ ›", "‹›"),
-                                "stops too early", "a measure"),
-    "condition too deep": Slip("wagers", BUST, BUST.replace("points", "‹" + "(" * 40 + "points").replace("21", "21" + ")" * 40 + "›"),
-                               "nested too deeply", "fewer brackets"),
-    "yes or no": Slip("wagers", 'travels: "yes"', "travels: ‹true›", "`true` is not known here", "`yes`, `no`"),
-    "default": Slip("game", 'unless said: "4"', "unless said: ‹5›", "`5` is no value of this option", "`2`, `3`, `4`"),
-    "nothing written": Slip("wagers", "title: insurance}", "title: ‹""›}", "nothing written here", "a text"),
-    "never reached": Slip("wagers", NATURAL, NATURAL.replace(ALWAYS, "").replace("- cite: 36.5(d)", "- ‹cite: 36.5(d)"),
-                          "is never reached: line", "in every clause but the last"),
-    "name of the game": Slip("game", "game: triple_attack_blackjack", "game: ‹tripple_attack_blackjack›", "not the name of this folder",
-                             "", "triple_attack_blackjack"),
-    "reserved word": Slip("wagers", "insurance: {cite", "‹hand›: {cite: 36.10(a)}\n  insurance: {cite",
-                          "`hand` means something in every line", "a name of its own"),
-    "anchor": Slip("game", "positions: [6, 7]", "positions: ‹&p› [6, 7]", "an anchor", "no name with &"),
-    "merge key": Slip("game", "positions: [6, 7]", "‹<<›: {}", "a merge key", "the keys written out"),
-    "deep nesting": Slip("game", "positions: [6, 7]", "positions: " + "[" * 31 + "‹[›" + "]" * 32, "nested too deeply", "levels"),
-    "bracket left open": Slip("game", "positions: [6, 7]", "positions: ‹[›6, 7", "a list in brackets is not closed", "`]`"),
-    "hidden character": Slip("game", "title: Triple", "title: ‹\u202e›Triple", "a hidden or control character", "visible"),
-}  # fmt: skip
+SCHEMA = json.loads((ROOT / "rules" / "schema" / "game.schema.json").read_text(encoding="utf-8"))
+GUIDE, MEASURES = ROOT / "docs" / "rules.md", ROOT / "docs" / "conditions.md"
 
 
 def faults_of(rules: Path) -> list[Problem]:
@@ -169,3 +77,189 @@ def test_a_slip_is_one_problem_at_its_place(rules: Path, name: str) -> None:
     assert slip.expected in problem.expected
     assert problem.nearest == slip.near
     assert problem.expected or problem.nearest or "twice" in problem.message or "one" in problem.message
+
+
+def test_slips_in_two_files_are_told_together_and_nothing_else(rules: Path) -> None:
+    slipped(rules, SLIPS["citation"])
+    slipped(rules, SLIPS["act of the log"])
+    slipped(rules, SLIPS["odds"])
+    # What the broken file would have named is no fault of the others.
+    assert sorted(each.place.file.rpartition("/")[2] for each in faults_of(rules)) == ["wagers.yaml"]
+    shutil.copy(ROOT / "rules" / GAME / "wagers.yaml", rules / GAME / "wagers.yaml")
+    slipped(rules, SLIPS["citation"])
+    assert len(faults_of(rules)) == 2
+
+
+def test_every_condition_that_names_nothing_is_told(rules: Path) -> None:
+    path = rules / GAME / "wagers.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("cards of hand", "crads of hand"), encoding="utf-8")
+    found = faults_of(rules)
+    assert len(found) == text.count("cards of hand")
+    assert {each.nearest for each in found} == {"cards of HAND"}
+
+
+@pytest.mark.parametrize("name", ["key of a limit", "act", "measure", "citation", "key twice"])
+def test_the_command_shows_a_slip_and_ends_with_2(rules: Path, name: str) -> None:
+    file, line, column = slipped(rules, SLIPS[name])
+    done = run("rules", "check", "--rules", str(rules))
+    assert done.returncode == 2
+    assert f"{file}:{line}:{column}" in done.stdout
+    assert "^" in done.stdout
+    assert "1 problem in the rule book" in done.stdout
+    if SLIPS[name].near:
+        assert re.search(rf"nearest +{re.escape(SLIPS[name].near)}\n", done.stdout)
+
+
+def test_an_audit_by_broken_rules_says_so(rules: Path, tmp_path: Path) -> None:
+    slipped(rules, SLIPS["measure"])
+    log = tmp_path / "night.log"
+    log.write_text("\n".join(lawful()) + "\n", encoding="utf-8")
+    done = run("audit", "--rules", str(rules), str(log))
+    assert done.returncode == 2
+    assert "pionts of hand" in done.stdout
+
+
+def objects(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    if isinstance(schema, dict):
+        if schema.get("type") == "object":
+            yield path, schema
+        for key, value in schema.items():
+            yield from objects(value, f"{path}/{key}")
+    elif isinstance(schema, list):
+        for value in schema:
+            yield from objects(value, path)
+
+
+def test_every_object_of_the_schema_is_closed_and_every_key_described() -> None:
+    for path, schema in objects(SCHEMA):
+        extra = schema.get("additionalProperties")
+        assert extra is False or "propertyNames" in schema, path
+        for key, value in schema.get("properties", {}).items():
+            assert value.get("description", "").endswith("."), f"{path}: {key}"
+
+
+def test_the_schema_knows_the_forms_and_attributes_that_the_program_has() -> None:
+    keys = SCHEMA["$defs"]["rule"]["properties"]
+    assert set(FORMS) == {key for key, value in keys.items() if value.get("$ref") == f"#/$defs/{key}" and key != "limb"}
+    attributes = SCHEMA["$defs"]["manner"]["properties"]["attribute"]["enum"]
+    assert sorted(attributes) == sorted({*_ATTRIBUTES, "how"})
+
+
+def test_every_act_of_a_night_is_an_act_that_rules_may_name() -> None:
+    book, _ = open_book(None)
+    found = book.game("triple_attack_blackjack")
+    assert found is not None
+    known = every_act((*found[0].wagers, *found[0].groups))
+    bodies = [line.split(" ", 2)[2].partition(" id ")[0] for line in lawful() if line.count(" ") >= 2]
+    acts = {event.act for event in map(read_body, bodies) if event is not None}
+    assert len(acts) > 30
+    assert acts <= known
+    assert not {"bet", "settle attack", "round end", "device shoe load", "draw cutting_card"} - known
+    assert not {"bet frist_attack", "device shoe shuffle", "choose dubble", "at once", ""} & known
+
+
+def columns(text: str, title: str) -> dict[str, str]:
+    """The rows of a table of two columns under a heading."""
+    section = text.partition(f"{title}\n")[2].partition("\n#")[0]
+    return dict(re.findall(r"^\| `([^`]+)` \| (.*) \|$", section, re.MULTILINE))
+
+
+def forms() -> str:
+    """The tables of keys, as the schema describes them."""
+    kinds = ["rule", *FORMS]
+    inner = {"bounds": "limit", "manner": "case", "steps": "step", "settles": "clause", "remedy": "owed"}
+    common = SCHEMA["$defs"]["paid by"]["properties"]
+    parts = []
+    for kind in kinds:
+        for name in (kind, inner.get(kind)):
+            if name is None:
+                continue
+            keys = SCHEMA["$defs"][name]["properties"]
+            told = {key: value["description"] for key, value in keys.items() if name == "rule" or key not in common}
+            rows = [f"| `{key}` | {text} |" for key, text in told.items() if not (name == "rule" and key in FORMS)]
+            title = (
+                "every rule"
+                if name == "rule"
+                else kind
+                if name == kind
+                else f"{kind}: {SCHEMA['$defs'][name]['title']}"
+            )
+            parts.append("\n".join([f"#### Keys of {title}", "", "| key | what it says |", "| --- | --- |", *rows]))
+    return "\n\n".join(parts) + "\n"
+
+
+def meanings() -> str:
+    """The table of measures in the order of the registry; a meaning is the docstring, or what the page says."""
+    assert link.VOCABULARY
+    written = columns(MEASURES.read_text(encoding="utf-8"), "## Measures")
+    rows = ["| measure | what it gives |", "| --- | --- |"]
+    for template, _, _, make in vocabulary._MEASURES:
+        said = written.get(template) or (make.__doc__ or "").strip()
+        rows.append(f"| `{template}` | {said} |")
+    return "\n".join(rows) + "\n"
+
+
+def renewed(text: str, mark: str, made: str) -> str:
+    pattern = rf"(<!-- {mark} -->\n).*?(<!-- /{mark} -->)"
+    assert re.search(pattern, text, re.DOTALL), f"the page has lost its mark {mark}"
+    return re.sub(pattern, lambda found: f"{found[1]}{made}{found[2]}", text, flags=re.DOTALL)
+
+
+def test_the_tables_of_keys_are_those_of_the_schema() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    assert renewed(text, "keys", forms()) == text, "run `make fix`"
+
+
+def test_every_measure_is_told_in_one_sentence() -> None:
+    text = MEASURES.read_text(encoding="utf-8")
+    assert renewed(text, "measures", meanings()) == text, "run `make fix`"
+    told = columns(text, "## Measures")
+    assert list(told) == vocabulary.templates()
+    assert [template for template, said in told.items() if not said.endswith(".")] == []
+    slots = columns(text, "## Words in capitals")
+    assert set(slots) == set(re.findall("[A-Z]+", " ".join(told)))
+
+
+def contains(whole: Node, part: Node) -> bool:
+    """Whether a shipped entry says all that an example says."""
+    if isinstance(part, Map):
+        return isinstance(whole, Map) and all(key in whole and contains(whole[key], part[key]) for key in part)
+    if isinstance(part, Seq):
+        same = isinstance(whole, Seq) and len(whole) == len(part)
+        return same and all(contains(a, b) for a, b in zip(whole, part, strict=True))
+    return whole == part
+
+
+def shipped() -> Iterator[tuple[str, Node]]:
+    for path in [*(ROOT / "rules" / GAME).glob("*.yaml"), *(ROOT / "rules" / "equipment").glob("*-log.yaml")]:
+        node, problems = loads(path.read_bytes(), path.name)
+        assert isinstance(node, Map)
+        assert problems == []
+        yield from node.items()
+
+
+def test_the_examples_are_what_the_shipped_files_say() -> None:
+    there = list(shipped())
+    section = GUIDE.read_text(encoding="utf-8").partition("## How a rule reads")[2].partition("\n## ")[0]
+    readme = (ROOT / "rules" / "README.md").read_text(encoding="utf-8")
+    seen = set()
+    for block in re.findall(r"```yaml\n(.*?)```", section + readme, re.DOTALL):
+        node, problems = loads(block.encode(), "example")
+        assert problems == []
+        assert isinstance(node, Map)
+        for key, value in node.items():
+            if key == "rules":
+                rules = [rule for name, each in there if name == key and isinstance(each, Seq) for rule in each]
+                assert isinstance(value, Seq)
+                for example in value.maps():
+                    assert any(contains(rule, example) for rule in rules), example
+                    seen |= set(example) & set(FORMS)
+            else:
+                assert any(name == key and contains(each, value) for name, each in there), key
+    assert seen == set(FORMS)
+
+
+if __name__ == "__main__":
+    GUIDE.write_text(renewed(GUIDE.read_text(encoding="utf-8"), "keys", forms()), encoding="utf-8")
+    MEASURES.write_text(renewed(MEASURES.read_text(encoding="utf-8"), "measures", meanings()), encoding="utf-8")
