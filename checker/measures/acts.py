@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from checker.finding import Saying
 from checker.gamelog.classes import CLASS_OF_ACT
@@ -154,6 +155,8 @@ def attribute(name: str) -> Callable[[Scene], object]:
     field = _ATTRIBUTES[name]
     default = {"face": "up", "means": "chips"}.get(name)
     cls = _CLASS.get(name)
+    if cls is None and default is None:
+        return attrgetter(f"event.{field}")
 
     def read(s: Scene) -> object:
         value = getattr(s.event, field)

@@ -17,6 +17,7 @@ from checker.table.state import Hand
 
 HandOf = Callable[[Scene], Hand]
 CardsOf = Callable[[Scene], list[Card]]
+Places = Callable[[Scene], list[tuple[Hand, int]]]
 
 
 def _this(scene: Scene) -> Hand:
@@ -44,25 +45,35 @@ def hand_slot(text: str, game: GameData) -> HandOf:
         raise NoSuch(text, nearest(text, ("hand", "dealer", "it"))) from None
 
 
-def _slots_of(scene: Scene, part: str) -> list[tuple[Hand, int]]:
-    found = re.fullmatch(r"(?:(?:first|initial)(?: ([0-9]+))? of |(last) of )?(hand|dealer|it)", part)
+def _part(part: str) -> Places:
+    """Read one part of a phrase for cards: some of one hand."""
+    found = _ONE_PART.fullmatch(part)
     assert found is not None
-    hand = {"hand": _this, "dealer": _dealer, "it": _it}[found[3]](scene)
-    if part.startswith("initial"):
-        hand = hand.dealt or hand
-    count = len(hand.cards)
-    if found[2]:
-        return [(hand, count - 1)] if count else []
-    if found[1] or part.startswith(("first", "initial")):
-        wanted = int(found[1] or 1)
-        if count < wanted:
+    hand_of = {"hand": _this, "dealer": _dealer, "it": _it}[found[4]]
+    wanted, initial = int(found[2] or 1), found[1] == "initial"
+
+    def first(scene: Scene) -> list[tuple[Hand, int]]:
+        hand = hand_of(scene)
+        if initial:
+            hand = hand.dealt or hand
+        if len(hand.cards) < wanted:
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
         return [(hand, index) for index in range(wanted)]
-    return [(hand, index) for index in range(count)]
+
+    def last(scene: Scene) -> list[tuple[Hand, int]]:
+        hand = hand_of(scene)
+        return [(hand, len(hand.cards) - 1)] if hand.cards else []
+
+    def every(scene: Scene) -> list[tuple[Hand, int]]:
+        hand = hand_of(scene)
+        return [(hand, index) for index in range(len(hand.cards))]
+
+    return first if found[1] else last if found[3] else every
 
 
 _PLACE = r"(?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it)"
 _CARDS = re.compile(f"{_PLACE}(?: with {_PLACE})*")
+_ONE_PART = re.compile(r"(?:(first|initial)(?: ([0-9]+))? of |(last) of )?(hand|dealer|it)")
 
 
 @slot("CARDS")
@@ -70,12 +81,10 @@ def cards_slot(text: str, game: GameData) -> Callable[[Scene], list[tuple[Hand, 
     """Read which cards: `first 2 of hand with first of dealer`."""
     if _CARDS.fullmatch(text) is None:
         raise NoSuch(text)
-    parts = text.split(" with ")
-
-    def cards(scene: Scene) -> list[tuple[Hand, int]]:
-        return [place for part in parts for place in _slots_of(scene, part)]
-
-    return cards
+    parts = [_part(part) for part in text.split(" with ")]
+    if len(parts) == 1:
+        return parts[0]
+    return lambda scene: [place for part in parts for place in part(scene)]
 
 
 @slot("N")
@@ -128,7 +137,12 @@ def _soft(hand: Hand, scene: Scene) -> bool:
 
 @measure("points of HAND")
 def _points(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: points(hand(s), s)
+    def total(s: Scene) -> int:
+        held = hand(s)
+        known = held.total
+        return points(held, s) if known is None else known
+
+    return total
 
 
 @measure("called total of HAND")
@@ -144,7 +158,11 @@ def _called(game: GameData, hand: HandOf) -> Measure:
 
 @measure("cards of HAND")
 def _count(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: len(sure(hand(s)).cards)
+    def count(s: Scene) -> int:
+        held = hand(s)
+        return len(held.cards if held.uncertain is None else sure(held).cards)
+
+    return count
 
 
 @measure("HAND is soft")
@@ -159,7 +177,11 @@ def _is_hard(game: GameData, hand: HandOf) -> Measure:
 
 @measure("HAND is split")
 def _is_split(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: sure(hand(s)).split
+    def split(s: Scene) -> bool:
+        held = hand(s)
+        return held.split if held.uncertain is None else sure(held).split
+
+    return split
 
 
 @measure("HAND is doubled")

@@ -8,28 +8,22 @@ from fractions import Fraction
 from typing import Any
 
 from checker.finding import Saying
-from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.comparing import against, among, either, same
+from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import NoSuch, resolve
 from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.model import GameData
 from checker.table.state import Hand, empty_hand
 
 _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
-    "=": lambda left, right: _same(left, right),
-    "is": lambda left, right: _same(left, right),
-    "is not": lambda left, right: not _same(left, right),
+    "=": same,
+    "is": same,
+    "is not": lambda left, right: not same(left, right),
     "above": operator.gt,
     "below": operator.lt,
     "at least": operator.ge,
     "at most": operator.le,
 }
-
-
-def _same(left: Any, right: Any) -> bool:
-    """Equal; a rank is a text even where it is written as a number."""
-    if isinstance(left, str) and isinstance(right, int):
-        return left == str(right)
-    return bool(left == right)
 
 
 def resolve_condition(condition: Condition, game: GameData) -> Measure:
@@ -76,6 +70,21 @@ def _side(tree: Tree, game: GameData, op: str) -> Measure:
         raise
 
 
+def _bare(tree: Tree, game: GameData, op: str) -> Any:
+    """Give the bare value that a side of a comparison is, None where it is a measure."""
+    if isinstance(tree, Value):
+        return tree.value
+    if not isinstance(tree, Phrase) or " " in tree.text:
+        return None
+    if op in ("is", "is not"):
+        return tree.text
+    try:
+        link(tree, game)
+    except NoSuch:
+        return tree.text
+    return None
+
+
 def _compare(tree: Compare, game: GameData) -> Measure:
     if tree.op == "is" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
         try:
@@ -89,6 +98,11 @@ def _compare(tree: Compare, game: GameData) -> Measure:
         except NoSuch:
             pass
     left = link(tree.left, game)
+    values = tuple(_bare(side, game, tree.op) for side in (tree.right, *tree.others))
+    if None not in values:
+        if len(values) > 1:
+            return among(left, values, tree.op == "is not")
+        return against(left, tree.op, values[0])
     sides = [_side(side, game, tree.op) for side in (tree.right, *tree.others)]
     if len(sides) > 1:
         return _listed(left, sides, tree.op == "is not")
@@ -100,9 +114,7 @@ def _pair(left: Measure, right: Measure, sign: Callable[[Any, Any], bool]) -> Me
         try:
             return sign(left(s), right(s))
         except Gap as gap:
-            if gap.put is not None:
-                raise
-            return bool(unknown(s, compare, gap.missing))
+            return either(s, compare, gap)
 
     return compare
 
@@ -110,7 +122,7 @@ def _pair(left: Measure, right: Measure, sign: Callable[[Any, Any], bool]) -> Me
 def _listed(left: Measure, sides: list[Measure], negated: bool) -> Measure:
     def among(s: Scene) -> bool:
         value = left(s)
-        return any(_same(value, side(s)) for side in sides) is not negated
+        return any(same(value, side(s)) for side in sides) is not negated
 
     return among
 
@@ -121,9 +133,20 @@ def _join(word: str, parts: list[Measure]) -> Measure:
         if word == "and":
             return lambda s: first(s) and second(s)
         return lambda s: first(s) or second(s)
-    if word == "and":
-        return lambda s: all(part(s) for part in parts)
-    return lambda s: any(part(s) for part in parts)
+    if len(parts) == 3:
+        first, second, third = parts
+        if word == "and":
+            return lambda s: bool(first(s) and second(s) and third(s))
+        return lambda s: bool(first(s) or second(s) or third(s))
+    ends = word == "or"
+
+    def some(s: Scene) -> bool:
+        for part in parts:
+            if bool(part(s)) is ends:
+                return ends
+        return not ends
+
+    return some
 
 
 def _reckon(word: str, parts: list[Measure]) -> Measure:
