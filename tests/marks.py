@@ -53,9 +53,13 @@ def name_of(name: str) -> tuple[str, str]:
 
 
 def marks_of(path: Path) -> list[Mark]:
-    """Read the marks of a breach log."""
+    """Read the marks of a log; one on a line of its own speaks of the line below it."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    return [_mark(number, found[1]) for number, line in enumerate(lines, 1) for found in _MARK.finditer(line)]
+    return [
+        _mark(number + (found.start() == 0), found[1])
+        for number, line in enumerate(lines, 1)
+        for found in _MARK.finditer(line)
+    ]
 
 
 def clean_of(path: Path) -> list[str]:
@@ -95,10 +99,13 @@ def limbs_of(rules: Iterable[Rule]) -> dict[str, set[str]]:
 
 def answers(finding: Finding, mark: Mark, limbs: dict[str, set[str]]) -> bool:
     """Say whether a finding is the one that a mark asks for, its amounts included."""
-    if finding.at.place.line != mark.line or mark.cite not in finding.citations:
+    if finding.at.place.line != mark.line:
         return False
-    if finding.rule.cite == mark.cite and mark.name not in limbs[finding.rule.id]:
-        return False
+    if mark.name not in finding.citations:
+        if mark.cite not in finding.citations:
+            return False
+        if finding.rule.cite == mark.cite and mark.name not in limbs[finding.rule.id]:
+            return False
     return all(_fits(finding, key, value) for key, value in (*mark.details, *_unsaid(mark)))
 
 
@@ -146,13 +153,18 @@ def told(finding: Finding) -> str:
 def held(audited: Audited, book: Book, name: str) -> bool:
     """Say whether the rule of a limb held at least once; one that forbids outright holds wherever it is not broken."""
     limbs = limbs_of(audited.summary.rules)
-    rules = [rule for rule in audited.summary.rules if name in limbs[rule.id]]
+    # A row of a pay table holds where its table does: which row was paid, the amounts in the log say.
+    rules = [rule for rule in audited.summary.rules if name in limbs[rule.id] or _row_of(rule, name, book)]
     tallies = audited.summary.limbs
     judged = [tallies[rule.id] for rule in rules if rule.id in tallies]
     outright = _outright(book)
     if rules and all(rule.index in outright for rule in rules):
         return not any(tally.breached for tally in judged)
     return any(tally.held for tally in judged)
+
+
+def _row_of(rule: Rule, name: str, book: Book) -> bool:
+    return name in {paragraph.id for paragraph in book.law} and name.startswith(f"{rule.cite} ")
 
 
 def _outright(book: Book) -> set[int]:

@@ -13,6 +13,7 @@ from tests.marks import FIXTURES, audit, clean_of, held, marks_of, unanswered
 
 BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
 CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
+NIGHTS = sorted((*FIXTURES.glob("nights/*.log"),))
 
 
 @cache
@@ -26,7 +27,7 @@ def named(path: Path) -> str:
     return path.relative_to(FIXTURES).as_posix().removesuffix(".log")
 
 
-@pytest.mark.parametrize("path", BREACHES, ids=named)
+@pytest.mark.parametrize("path", [*BREACHES, *NIGHTS], ids=named)
 def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
     marks = marks_of(path)
     audited = audit(book(), path)
