@@ -68,11 +68,11 @@ class Replay:
             return _NOTHING
         self._set(scene, event)
         wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
-        for handler in wake.before:
+        for handler in wake.awake(judge):
             handler(judge, scene)
         named = self._named(wake, scene) if wake.named else ()
         for _, one in named:
-            for handler in one.before:
+            for handler in one.awake(judge):
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)

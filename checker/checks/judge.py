@@ -80,6 +80,8 @@ class Judge:
         self.unseen_out: list[Unseen] = []
         self.handled_out: list[Handled] = []
         self.debts: dict[int, dict[Any, Any]] = {}
+        # The bits of the rules that may have something open: a debt, a frame.
+        self.awake = 0
         self.provisional: list[Callable[[bool], bool]] = []
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
@@ -195,7 +197,7 @@ class Judge:
                 return False
             same = finding.rule is failure.rule or failure.rule in finding.also_rules
             here, there = failure.spot, finding.spot
-            if same and (once == "shoe" or (here.ordinal == there.ordinal and here.seat == there.seat)):
+            if same and (once == "shoe" or here.ordinal == there.ordinal) and (once != "box" or here.seat == there.seat):
                 return True
         return False
 

@@ -35,8 +35,9 @@ class Debt:
 class MustCheck:
     """One rule of this form, linked."""
 
-    def __init__(self, data: RuleData, body: Must, game: GameData) -> None:
+    def __init__(self, data: RuleData, body: Must, game: GameData, bit: int) -> None:
         self.data = data
+        self.bit = bit
         self.body = body
         self.applies = gate(data, game)
         self.until = linked(body.until, game)
@@ -82,6 +83,7 @@ class MustCheck:
     def _open_one(self, judge: Judge, scene: Scene, subject: Any) -> None:
         if self.applies is not None and not self.applies(judge, scene):
             return
+        judge.awake |= self.bit
         self.debts(judge)[subject] = Debt(
             scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, scene.round
         )
@@ -107,6 +109,7 @@ class MustCheck:
         """Close the debt that this act pays."""
         debts = judge.debts.get(self.index)
         if not debts:
+            judge.awake &= ~self.bit
             return
         for subject in [key for key, debt in debts.items() if self._pays(scene, key, debt)]:
             del debts[subject]
@@ -135,6 +138,7 @@ class MustCheck:
         """Foreclose what was owed at once, when the dealer goes on elsewhere."""
         debts = judge.debts.get(self.index)
         if not debts:
+            judge.awake &= ~self.bit
             return
         event = scene.event
         for subject, debt in list(debts.items()):
@@ -157,10 +161,9 @@ class MustCheck:
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:
         """Judge every open debt of this rule: its limit has come."""
-        debts = judge.debts.get(self.index)
-        if debts:
-            for subject, debt in list(debts.items()):
-                self._foreclose(judge, scene, subject, debt)
+        for subject, debt in list(judge.debts.get(self.index, {}).items()):
+            self._foreclose(judge, scene, subject, debt)
+        judge.awake &= ~self.bit
 
     def end(self, judge: Judge, scene: Scene) -> None:
         """The log ends: what is owed in a state that holds already is paid, the rest can be judged no more."""
@@ -231,16 +234,17 @@ def _hidden(debt: Debt) -> str:
 
 def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
     """Have the debt opened at its trigger, closed by its act, and judged at its limit."""
-    check = MustCheck(data, body, game)
+    bit = wiring.sleeper()
+    check = MustCheck(data, body, game, bit)
     limits = tuple(act for act in body.by if act != "round end")
     pays: Handler = check.pay
-    wiring.on(body.does, pays)
+    wiring.on(body.does, pays, bit=bit)
     if body.at_once:
-        wiring.on(DEALER_ACTS, check.at_once)
+        wiring.on(DEALER_ACTS, check.at_once, bit=bit)
     if limits:
-        wiring.on(limits, check.foreclose)
+        wiring.on(limits, check.foreclose, bit=bit)
     if body.own:
-        wiring.on(body.own, check.own)
+        wiring.on(body.own, check.own, bit=bit)
     if body.at_once or "round end" in body.by:
         wiring.finish.append(check.foreclose)
     else:

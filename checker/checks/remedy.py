@@ -29,8 +29,8 @@ class Item:
 class RemedyCheck:
     """One remedy, linked."""
 
-    def __init__(self, data: RuleData, body: Remedy, game: GameData) -> None:
-        self.data, self.body = data, body
+    def __init__(self, data: RuleData, body: Remedy, game: GameData, bit: int) -> None:
+        self.data, self.body, self.bit = data, body, bit
         self.applies = gate(data, game)
         self.owes = [(owed, linked(owed.where, game), linked(owed.until, game)) for owed in body.owes]
         self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
@@ -64,6 +64,7 @@ class RemedyCheck:
         kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}
         frame = Frame(self.data, kept, scene.line, judge.table.seq, items)
         frames.append(frame)
+        judge.awake |= self.bit
         if scene.round is not None:
             scene.round.frames.append(frame)
 
@@ -75,9 +76,10 @@ class RemedyCheck:
         """Make the handler of one owed thing: `after` wakes it, `does` pays it, `by` is its limit."""
 
         def at_act(judge: Judge, scene: Scene) -> None:
-            if not judge.frames:
-                return
-            for frame in self.frames(judge):
+            frames = self.frames(judge)
+            if not frames:
+                judge.awake &= ~self.bit
+            for frame in frames:
                 item = frame.owed[number]
                 if judge.table.seq <= frame.seq:
                     continue
@@ -139,9 +141,10 @@ class RemedyCheck:
         """Make the handler of one thing forbidden while the frame is open."""
 
         def at_act(judge: Judge, scene: Scene) -> None:
-            if not judge.frames:
-                return
-            for frame in self.frames(judge):
+            frames = self.frames(judge)
+            if not frames:
+                judge.awake &= ~self.bit
+            for frame in frames:
                 if judge.table.seq <= frame.seq or frame.failed or not self._concerns(frame, scene, number):
                     continue
                 where = self.forbids[number][1]
@@ -186,13 +189,14 @@ class RemedyCheck:
 
 def wire(data: RuleData, body: Remedy, game: GameData, wiring: Wiring) -> None:
     """Have the frame opened by its trigger and watched until it closes."""
-    check = RemedyCheck(data, body, game)
+    bit = wiring.sleeper()
+    check = RemedyCheck(data, body, game, bit)
     for number, owed in enumerate(body.owes):
         wiring.on(owed.after, check.act(number, "after"), after=True)
-        wiring.on(owed.does, check.act(number, "does"))
-        wiring.on(tuple(act for act in owed.by if act != "round end"), check.act(number, "by"))
+        wiring.on(owed.does, check.act(number, "does"), bit=bit)
+        wiring.on(tuple(act for act in owed.by if act != "round end"), check.act(number, "by"), bit=bit)
     for number, ban in enumerate(body.forbids):
-        wiring.on(ban.act, check.ban(ban, number))
+        wiring.on(ban.act, check.ban(ban, number), bit=bit)
     wiring.on(body.trigger, check.open, after=True)
     wiring.finish.append(check.finish)
     wiring.begin.append(check.prune)

@@ -11,6 +11,7 @@ from checker.rulebook.model import GameData
 
 Handler = Callable[[Judge, Scene], None]
 SETTLING = ("take", "pay", "return")
+MOST_CHOSEN = 64
 
 
 @dataclass(slots=True)
@@ -20,6 +21,21 @@ class Wake:
     before: tuple[Handler, ...] = ()
     after: tuple[Handler, ...] = ()
     named: tuple[tuple[str, Measure | None, Wake], ...] = ()
+    # For each handler of `before` the bit of the rule that must be awake for it, 0 where none must.
+    bits: tuple[int, ...] = ()
+    mask: int = 0
+    chosen: dict[int, tuple[Handler, ...]] = field(default_factory=dict)
+
+    def awake(self, judge: Judge) -> tuple[Handler, ...]:
+        """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
+        key = judge.awake & self.mask
+        found = self.chosen.get(key)
+        if found is None:
+            if len(self.chosen) >= MOST_CHOSEN:
+                self.chosen.clear()
+            pairs = zip(self.before, self.bits, strict=True)
+            found = self.chosen[key] = tuple(handler for handler, bit in pairs if not bit or bit & key)
+        return found
 
 
 @dataclass
@@ -34,6 +50,13 @@ class Wiring:
     end: list[Handler] = field(default_factory=list)
     named: dict[str, list[tuple[str, Measure | None]]] = field(default_factory=dict)
     wakes: dict[str, Wake] = field(default_factory=dict)
+    bits: dict[Handler, int] = field(default_factory=dict)
+    sleepers: int = 0
+
+    def sleeper(self) -> int:
+        """Give a rule its bit among those that are asked only while they have something open."""
+        self.sleepers += 1
+        return 1 << (self.sleepers - 1)
 
     def expand(self, act: str) -> tuple[str, ...]:
         """Spell out an act on a group of wagers, or a settlement, as the acts of the log."""
@@ -44,9 +67,10 @@ class Wiring:
             return tuple(f"{one} {rest}" if rest else one for one in verbs) if act not in self.game.acts else (act,)
         return tuple(f"{one} {wager}" for one in verbs for wager in group)
 
-    def on(self, acts: tuple[str, ...], handler: Handler, *, after: bool = False) -> None:
-        """Have a handler woken by these acts."""
+    def on(self, acts: tuple[str, ...], handler: Handler, *, after: bool = False, bit: int = 0) -> None:
+        """Have a handler woken by these acts; one with a bit only while its rule has something open."""
         index = self.after if after else self.before
+        self.bits[handler] = bit
         for act in acts:
             for one in self.expand(act):
                 handlers = index.setdefault(one, [])
@@ -68,7 +92,10 @@ class Wiring:
         return found
 
     def _plain(self, keys: tuple[str, ...]) -> Wake:
-        return Wake(
-            tuple(handler for key in keys for handler in self.before.get(key, ())),
-            tuple(handler for key in keys for handler in self.after.get(key, ())),
-        )
+        before = tuple(handler for key in keys for handler in self.before.get(key, ()))
+        after = tuple(handler for key in keys for handler in self.after.get(key, ()))
+        bits = tuple(self.bits[handler] for handler in before)
+        mask = 0
+        for bit in bits:
+            mask |= bit
+        return Wake(before, after, bits=bits, mask=mask)
