@@ -8,20 +8,26 @@ from dataclasses import fields, is_dataclass
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, resolve
 from checker.problem import Place, Problem
+from checker.rulebook.circles import definitions, names
 from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree
 from checker.rulebook.model import GameData
 
 
 def missing(game: GameData) -> list[Problem]:
     """List what the conditions of a game name and the vocabulary does not have."""
-    found: list[Problem] = []
-    for condition in _conditions(game):
-        try:
-            resolve_condition(condition, game)
-        except NoSuch as missed:
-            told = _nearer(condition.tree, missed, game)
-            found.append(no_such(condition.spot(told.text), told))
-    return list(dict.fromkeys(found))
+    # What names a broken condition fails with it, and is no fault of its own.
+    broken = {name for name, one in definitions(game).items() if _unanswered(one, game) is not None}
+    found = [_unanswered(one, game) for one in _conditions(game) if not broken & set(names(one.tree))]
+    return list(dict.fromkeys(one for one in found if one is not None))
+
+
+def _unanswered(condition: Condition, game: GameData) -> Problem | None:
+    try:
+        resolve_condition(condition, game)
+    except NoSuch as missed:
+        told = _nearer(condition.tree, missed, game)
+        return no_such(condition.spot(told.text), told)
+    return None
 
 
 def no_such(place: Place, missed: NoSuch) -> Problem:

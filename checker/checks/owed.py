@@ -94,6 +94,10 @@ class LinkedClauses:
         low, high = (0, 0) if blind else winnings(amount_of(lot), odds)
         return Due(number, WINS, row[0], odds, low, high)
 
+    def amount_rule(self, due: Due) -> Rule | None:
+        """Name whose paragraph a wrong amount breaks, where that is another than who says that it is paid."""
+        return self.clauses[due.clause][0].amount_by
+
     def rule_of(self, due: Due, *, paying: bool) -> tuple[Rule, tuple[str, ...]]:
         """Name whose paragraph a wrong settlement breaks: the clause's, or the one that says what is paid."""
         clause = self.clauses[due.clause][0]

@@ -106,6 +106,9 @@ class SettlesCheck:
         rule = self.clauses.rule_of(due, paying=True)[0]
         if due.result in (WINS, LOSES) and rule is not self.clauses.rule_of(due, paying=False)[0]:
             judge.held[rule.index] += 1
+        amount = self.clauses.amount_rule(due)
+        if amount is not None:
+            judge.held[amount.index] += 1
 
     def _fail(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> None:
         stake = lot.amount or 0
@@ -116,13 +119,15 @@ class SettlesCheck:
             or due.result == PUSH
         )
         rule, also = self.clauses.rule_of(due, paying=not contrary)
+        if paid and not contrary:
+            rule = self.clauses.amount_rule(due) or rule
         possible = self._possible(scene, lot)
         if len({(one.result, one.low) for one in possible}) > 1:
             self._fail_open(judge, scene, lot, possible)
             return
         owed = due.low if due.result == WINS else -stake if due.result == LOSES else 0
         actual = paid - taken
-        misread, calls = self._misread(judge, scene, lot)
+        misread, calls = self._misread(judge, scene, lot, bool(contrary))
         line = lot.settled if lot.settled is not None else scene.line
         judge.fail(
             self.data, rule, scene, _observed(lot), _owed(lot, due, stake), ("lot", *lot.key),
@@ -146,7 +151,7 @@ class SettlesCheck:
         )
         judge.settle_event()
 
-    def _misread(self, judge: Judge, scene: Scene, lot: Lot) -> tuple[tuple[str, ...], bool]:
+    def _misread(self, judge: Judge, scene: Scene, lot: Lot, contrary: bool) -> tuple[tuple[str, ...], bool]:
         found: list[str] = []
         calls = False
         for one, when in self.misreadings:
@@ -155,7 +160,7 @@ class SettlesCheck:
                     found.append(one.rule.cite)
                     calls = True
                 continue
-            if when is not None:
+            if when is not None and contrary:
                 try:
                     fits = settled(when, scene)
                 except Gap:

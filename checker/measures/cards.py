@@ -57,15 +57,16 @@ def _part(part: str) -> Places:
         if initial:
             hand = hand.dealt or hand
         if len(hand.cards) < wanted:
+            sure(hand)
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
         return [(hand, index) for index in range(wanted)]
 
     def last(scene: Scene) -> list[tuple[Hand, int]]:
-        hand = hand_of(scene)
+        hand = sure(hand_of(scene))
         return [(hand, len(hand.cards) - 1)] if hand.cards else []
 
     def every(scene: Scene) -> list[tuple[Hand, int]]:
-        hand = hand_of(scene)
+        hand = sure(hand_of(scene))
         return [(hand, index) for index in range(len(hand.cards))]
 
     return first if found[1] else last if found[3] else every

@@ -47,6 +47,12 @@ def _shows(game: GameData) -> Measure:
     return shows
 
 
+@measure("hand is late")
+def _late(game: GameData) -> Measure:
+    """Its player was passed over and chose to have the card after the others."""
+    return lambda s: s.hand is not None and s.hand.late
+
+
 @measure("it is the hand")
 def _itself(game: GameData) -> Measure:
     return lambda s: (

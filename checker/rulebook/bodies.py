@@ -133,10 +133,11 @@ def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
         paid = str(entry.text("pays"))
         named = paid.removeprefix("table ") if paid.startswith("table ") else None
         paid_by = maker.rule(_map(entry["paid by"]), "settles") if "paid by" in entry else None
+        amount_by = maker.rule(_map(entry["amount by"]), "settles") if "amount by" in entry else None
         clauses.append(
             Clause(
                 maker.rule(entry, "settles", rule), maker.condition(entry, "when"), str(entry.text("result")),
-                odds(paid) if paid and named is None else None, named, paid_by,
+                odds(paid) if paid and named is None else None, named, paid_by, amount_by,
             )
         )  # fmt: skip
     wrong = tuple(

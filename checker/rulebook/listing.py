@@ -27,7 +27,8 @@ def _within(one: RuleData) -> list[Rule]:
         case Steps():
             return [one.rule, *(step.rule for step in body.steps)]
         case Settles():
-            paid = [clause.paid_by for clause in body.clauses if clause.paid_by is not None]
+            both = [rule for clause in body.clauses for rule in (clause.paid_by, clause.amount_by)]
+            paid = [rule for rule in both if rule is not None]
             return [one.rule, *(c.rule for c in body.clauses), *paid, *(m.rule for m in body.misreadings)]
         case Remedy():
             return [one.rule, *(owed.rule for owed in body.owes), *(ban.rule for ban in body.forbids)]

@@ -148,6 +148,7 @@ class Clause:
     odds: Odds | None
     table: str | None
     paid_by: Rule | None
+    amount_by: Rule | None
 
 
 @dataclass(frozen=True, slots=True)

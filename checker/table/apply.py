@@ -114,6 +114,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
     hand.total = None
+    hand.late = False
     if hand.asked in ("hit", "double"):
         hand.asked = None
 
@@ -269,6 +270,8 @@ def _choose(table: Table, event: Event, line: Any) -> None:
         hand.double_by = event.behind
     elif event.word == "hit":
         hand.asked = "hit"
+    elif event.word == "late_card":
+        hand.late = hand.asked is not None
     elif event.word == "stay":
         for lot in held.lots.values():
             mine = lot.box == event.box and lot.behind == event.behind and lot.wager in table.game.travels

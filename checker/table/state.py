@@ -14,7 +14,7 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "lines",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "late", "lines",
         "marks", "number", "order", "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
     )  # fmt: skip
 
@@ -36,6 +36,8 @@ class Hand:
         self.asked: str | None = None
         self.called: int | None = None
         self.refused_card = False
+        # Its player asked for a card, was passed over, and chose to have it after the others.
+        self.late = False
         self.uncertain: str | None = None
         self.total: int | None = None
         self.seen: set[int] = set()
