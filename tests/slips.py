@@ -34,6 +34,33 @@ SLIPS = {
     "key left out": Slip(
         "wagers", BET, "may: ‹{act: bet first_attack}›", "key `when` is missing", "asked just before the act"
     ),
+    "key without its colon": Slip(
+        "wagers", BET, BET.replace("when: before", "‹when before›"), "unknown key `when before", "", "when"
+    ),
+    "key like two others": Slip(
+        "procedure",
+        "limb: spread while idle, does:",
+        "limb: spread while idle, ‹doe›:",
+        "unknown key `doe`",
+        "",
+        "does",
+    ),
+    "act in a condition": Slip(
+        "procedure",
+        "when: device reader insert this round",
+        "when: ‹device reader insret› this round",
+        "nothing is called `device reader insret`",
+        "",
+        "device reader insert",
+    ),
+    "hand that others name": Slip(
+        "game",
+        "when: cards of it = 2 and points of it = 21",
+        "when: ‹crads of it› = 2 and points of it = 21",
+        "nothing is called `crads of it`",
+        "",
+        "cards of HAND",
+    ),
     "key twice": Slip("wagers", BET, BET[:-1] + ", ‹act›: bet split}", "key `act` stands twice", "each key once"),
     "form": Slip("wagers", BET, "‹mya›" + BET[3:], "unknown key `mya`", "", "may"),
     "no form": Slip(

@@ -21,6 +21,7 @@ from checker.problem import Place, Problem
 from checker.rulebook.book import open_book
 from checker.rulebook.condition import Compare, Condition, Join, Not, Phrase, Reckon, Tree, Value, read
 from checker.rulebook.model import GameData
+from checker.rulebook.node import Map, Text
 from checker.rulebook.yamlfile import loads
 from checker.table.state import Hand
 
@@ -69,8 +70,8 @@ def scene(game: GameData, hand: str = "", dealer: str = "", event: Event | None 
     return made
 
 
-def answer(game: GameData, text: str, *cards: str) -> Any:
-    return settled(resolve_condition(condition(text), game), scene(game, *cards))
+def answer(game: GameData, text: str, hand: str) -> Any:
+    return settled(resolve_condition(condition(text), game), scene(game, hand))
 
 
 A, B, C = Phrase("a"), Phrase("b"), Phrase("c")
@@ -263,9 +264,9 @@ def test_what_nobody_could_read_is_refused(text: str) -> None:
 def test_words_of_a_condition_are_found_where_they_stand(yaml: str, line: int, column: int) -> None:
     node, problems = loads(yaml.encode(), "f.yaml")
     assert problems == []
-    while not hasattr(node, "inset"):
-        node = next(iter(node.values())) if isinstance(node, dict) else node[0]  # type: ignore[union-attr,index]
     text: Any = node
+    while not isinstance(text, Text):
+        text = next(iter(text.values())) if isinstance(text, Map) else text[0]
     made = read(str(text), text.place, text.inset)
     assert isinstance(made, Condition)
     assert made.spot("hnd") == Place("f.yaml", line, column)

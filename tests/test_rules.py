@@ -120,6 +120,17 @@ def test_an_audit_by_broken_rules_says_so(rules: Path, tmp_path: Path) -> None:
     assert "pionts of hand" in done.stdout
 
 
+def test_every_shared_file_binds_a_game_that_is_there() -> None:
+    book, _ = open_book(None)
+    titles = {found[0].title.lower() for name in book.names if (found := book.game(name)) is not None}
+    files = sorted((ROOT / "rules" / "equipment").glob("*-log.yaml"))
+    assert files
+    for path in files:
+        node, _ = loads(path.read_bytes(), path.name)
+        assert isinstance(node, Map)
+        assert titles & set(node.texts("binds")), path.name
+
+
 def objects(schema: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
     if isinstance(schema, dict):
         if schema.get("type") == "object":
@@ -221,13 +232,14 @@ def test_every_measure_is_told_in_one_sentence() -> None:
     assert set(slots) == set(re.findall("[A-Z]+", " ".join(told)))
 
 
-def contains(whole: Node, part: Node) -> bool:
+def contains(whole: object, part: object) -> bool:
     """Whether a shipped entry says all that an example says."""
     if isinstance(part, Map):
         return isinstance(whole, Map) and all(key in whole and contains(whole[key], part[key]) for key in part)
     if isinstance(part, Seq):
-        same = isinstance(whole, Seq) and len(whole) == len(part)
-        return same and all(contains(a, b) for a, b in zip(whole, part, strict=True))
+        if not isinstance(whole, Seq) or len(whole) != len(part):
+            return False
+        return all(contains(a, b) for a, b in zip(whole, part, strict=True))
     return whole == part
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from checker.gamelog.grammar import grammar, words
 from checker.gamelog.matcher import rule_of_verb
@@ -24,9 +23,9 @@ _OBJECTS = {
 }  # fmt: skip
 
 
-def every_act(wagers: Iterable[str]) -> frozenset[str]:
+@lru_cache(maxsize=16)
+def every_act(names: tuple[str, ...]) -> frozenset[str]:
     """List every act, a verb alone for all its acts, given the names of wagers and of groups of them."""
-    names = tuple(wagers)
     wishes = (*names, *words(grammar(), "choice"))
     money = {f"{verb} {name}" for verb in OF_WAGERS for name in names}
     return _closed() | money | {f"{verb} {name}" for verb in OF_WISHES for name in wishes}

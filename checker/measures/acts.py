@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from checker.finding import Saying
-from checker.gamelog.classes import CLASS_OF_ACT
+from checker.gamelog.acts import every_act
 from checker.gamelog.events import ALL
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, measure, slot
@@ -22,16 +22,12 @@ DAY = "gaming day"
 
 @slot("ACT")
 def act_slot(text: str, game: GameData) -> Acts:
-    """Read an act, or several with commas of the language: `burn`, `cards shuffle or device shuffler finish`."""
+    """Read an act, or several of which any will do: `burn`, `cards shuffle / device shuffler finish`."""
     acts = tuple(text.split(" / "))
+    known = every_act((*game.wagers, *game.groups))
     for act in acts:
-        if (
-            act != DAY
-            and act not in game.acts
-            and act not in CLASS_OF_ACT
-            and act.partition(" ")[0] not in CLASS_OF_ACT
-        ):
-            raise NoSuch(act, nearest(act, [*game.acts, *CLASS_OF_ACT]))
+        if act != DAY and act not in game.acts and act not in known:
+            raise NoSuch(act, nearest(act, [DAY, *game.acts, *known]))
     return acts
 
 

@@ -11,12 +11,17 @@ from checker.rulebook.model import GameData
 
 def circles(game: GameData) -> Iterator[Problem]:
     """List every circle once, at the condition by which it was found."""
-    named = {**{f"is {name}": one for name, one in game.hands.items()}, **game.conditions}
-    leads = {name: frozenset(_names(one.tree)) & named.keys() for name, one in named.items()}
+    named = definitions(game)
+    leads = {name: frozenset(names(one.tree)) & named.keys() for name, one in named.items()}
     done: set[str] = set()
     for name in named:
         path: list[str] = []
         yield from _walk(name, leads, path, done, named)
+
+
+def definitions(game: GameData) -> dict[str, Condition]:
+    """Give the conditions that have a name, each in the form in which other conditions name it."""
+    return {**{f"is {name}": one for name, one in game.hands.items()}, **game.conditions}
 
 
 def _walk(
@@ -33,19 +38,19 @@ def _walk(
     done.add(name)
 
 
-def _names(tree: Tree) -> Iterator[str]:
+def names(tree: Tree) -> Iterator[str]:
     """Give the phrases of a tree; what stands after `is` in the form in which hands are looked up."""
     match tree:
         case Phrase(text):
             yield text
         case Compare():
-            yield from _names(tree.left)
+            yield from names(tree.left)
             for side in (tree.right, *tree.others):
                 if tree.op in ("is", "is not") and isinstance(side, Phrase):
                     yield f"is {side.text}"
-                yield from _names(side)
+                yield from names(side)
         case Not(part) | Each(_, _, part):
-            yield from _names(part)
+            yield from names(part)
         case Join(_, parts) | Reckon(_, parts):
             for part in parts:
-                yield from _names(part)
+                yield from names(part)

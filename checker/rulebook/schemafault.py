@@ -142,7 +142,10 @@ def _strangers(schema: Schema, node: Map) -> dict[str, str]:
     patterns = [_compiled(each) for each in schema.get("patternProperties", {})]
     free = [key for key in valid if key not in node]
     unknown = [key for key in node if key not in valid and not any(each.search(key) for each in patterns)]
-    return {key: nearest(key, free) or nearest(key, valid) for key in unknown}
+    # Where a colon is missing, the key swallows its value: `when points of hand above 21`.
+    begun = {key: next((each for each in free if re.match(rf"{re.escape(each)}\b", key)), "") for key in unknown}
+    owed = [key for key in schema.get("required", ()) if key not in node]
+    return {key: begun[key] or nearest(key, owed) or nearest(key, free) or nearest(key, valid) for key in unknown}
 
 
 def _missing_keys(fault: Fault, root: Node) -> Iterator[Problem]:
