@@ -216,7 +216,7 @@ def _asked(game: GameData, hand: HandOf) -> Measure:
     def asked(s: Scene) -> bool:
         held = hand(s)
         if held.asked is not None or s.round is None or sees(s.table, "choose hit", s.round.seq):
-            return held.asked is not None
+            return held.asked is not None or not sure(held)
         raise Gap(Saying("class", (("name", "decisions"),)))
 
     return asked

@@ -11,11 +11,17 @@ from checker.table.sight import blind_to
 from checker.table.state import Hand, Lot, Round, Table
 
 MOST_HANDS = 64
+# A wager for a split that was refused may be laid again in another amount before the game goes on.
+_STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 
 
 def apply(table: Table, event: Event, line: Any) -> None:
     """Record one event."""
     change = _CHANGES.get(event.verb)
+    held = table.round
+    if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
+        _undo(held, held.refused)
+        held.refused = None
     if change is not None:
         change(table, event, line)
 
@@ -141,6 +147,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     box = event.box or 0
     origin = table.game.origin.get(wager) if table.game is not None else None
     if origin == "split":
+        held.refused = None
         _ensure_split(table, held, box, event.hand)
     key = (wager, box, event.hand, event.behind)
     lot = held.lots.get(key)
@@ -185,7 +192,7 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
     elif lot is not None and not lot.closed:
         lot.withdrawn = True
         if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
-            _undo(table.round, event)
+            table.round.refused = event
         if table.game is not None and table.game.origin.get(lot.wager) == "double" and table.round is not None:
             hand = table.round.hands.get((lot.box, lot.hand))
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
@@ -200,6 +207,9 @@ def _undo(held: Round, event: Event) -> None:
     hand = held.hands.get((event.box or 0, event.hand))
     if hand is None:
         return
+    if "money" in held.blind:
+        # Perhaps only its amount was refused, and it was laid again in another.
+        hand.uncertain = hand.uncertain or "money"
     hand.asked = None
     if event.word == "double":
         hand.doubled = False

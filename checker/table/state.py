@@ -14,8 +14,9 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "late", "lines",
-        "marks", "number", "order", "parent", "refused_card", "seen", "split", "stood", "total", "uncertain",
+        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "late",
+        "lines", "marks", "number", "order", "parent", "refused_card", "seen", "split", "stood", "total",
+        "uncertain",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -91,8 +92,8 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line", "lots",
-        "marks", "ordinal", "over", "passes", "seen_by", "seq", "served", "void", "whole",
+        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line",
+        "lots", "marks", "ordinal", "over", "passes", "refused", "seen_by", "seq", "served", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -112,6 +113,7 @@ class Round:
         self.passes: dict[int, Any] = {}
         self.frames: list[Any] = []
         self.marks: dict[Key, Any] = {}
+        self.refused: Any = None
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
         # Classes of acts that may happen in this round without standing in the log.
