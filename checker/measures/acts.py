@@ -293,6 +293,12 @@ def _locked(game: GameData, name: str) -> Measure:
     return lambda s: (device := s.table.devices.get(name)) is not None and device.state == "locked"
 
 
+@measure("NAME has been at the table")
+def _has_been(game: GameData, name: str) -> Measure:
+    """The log speaks of the device, at the table now or not."""
+    return lambda s: name in s.table.devices
+
+
 @measure("NAME is at the table")
 def _present(game: GameData, name: str) -> Measure:
     def present(s: Scene) -> bool:

@@ -209,6 +209,11 @@ def _confirmed(game: GameData) -> Measure:
     return lambda s: s.lot is not None and bool(s.lot.confirmed)
 
 
+@measure("lot is as confirmed")
+def _as_confirmed(game: GameData) -> Measure:
+    return lambda s: s.lot is None or (s.lot.amount == s.lot.confirmed_at and not s.lot.withdrawn)
+
+
 @slot("ROLE")
 def role_slot(text: str, game: GameData) -> str:
     """Take the word for a role."""

@@ -42,6 +42,8 @@ def measure(template: str) -> Callable[[Callable[..., Measure]], Callable[..., M
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make))
+        # A measure without slots goes before one whose slots would take its words too.
+        _MEASURES.sort(key=lambda one: len(one[2]))
         return make
 
     return register

@@ -7,10 +7,10 @@ from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
 from checker.table import opening
+from checker.table.hands import MOST_HANDS, believe, doubt_split, ensure_split, new_hand, split_hand, undo
 from checker.table.sight import blind_to
 from checker.table.state import Hand, Lot, Round, Table
 
-MOST_HANDS = 64
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
 _STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 
@@ -20,7 +20,7 @@ def apply(table: Table, event: Event, line: Any) -> None:
     change = _CHANGES.get(event.verb)
     held = table.round
     if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
-        _undo(held, held.refused)
+        undo(held, held.refused)
         held.refused = None
     if change is not None:
         change(table, event, line)
@@ -55,51 +55,7 @@ def _current(table: Table, line: Any) -> Round:
     return table.round if table.round is not None else open_round(table, line, None, False)
 
 
-def new_hand(held: Round, box: int, number: int) -> Hand:
-    """Give a box one more hand, to the right of those it has."""
-    hand = Hand(box, number)
-    if "cards" in held.blind:
-        hand.uncertain = "cards"
-    held.hands[(box, number)] = hand
-    held.boxes.setdefault(box, []).append(hand)
-    return hand
 
-
-def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
-    """Take the second card of a hand to a new one that lies next to it on the dealer's right."""
-    made = Hand(hand.box, number)
-    made.parent = hand
-    if hand.dealt is None and not hand.split:
-        hand.dealt = Hand(hand.box, hand.number)
-        first = len(hand.cards)
-        hand.dealt.cards, hand.dealt.faces = hand.cards[:first], hand.faces[:first]
-    made.lines = hand.lines[1:2]
-    made.split = hand.split = True
-    made.uncertain = hand.uncertain
-    if len(hand.cards) > second:
-        made.cards.append(hand.cards.pop(second))
-        made.faces.append(hand.faces.pop(second))
-    hand.total = None
-    hand.asked = hand.called = None
-    row = held.boxes[hand.box]
-    row.insert(row.index(hand) + 1, made)
-    held.hands[(hand.box, number)] = made
-    return made
-
-
-def _ensure_split(table: Table, held: Round, box: int, number: int) -> Hand:
-    """A second hand that nobody was heard to ask for: take it from the one it can have come from."""
-    found = held.hands.get((box, number))
-    if found is not None:
-        return found
-    row = held.boxes.get(box)
-    if not row or number > MOST_HANDS:
-        return new_hand(held, box, number)
-    for hand in row:
-        hand.uncertain = "decisions" if len(row) > 1 or len(hand.cards) > 2 else hand.uncertain
-    made = split_hand(held, row[-1] if len(row) > 1 else row[0], number)
-    made.uncertain = row[0].uncertain
-    return made
 
 
 def _deal(table: Table, event: Event, line: Any) -> None:
@@ -110,12 +66,12 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     else:
         found = held.hands.get((box, event.hand))
         if found is None:
-            found = new_hand(held, box, 1) if event.hand == 1 else _ensure_split(table, held, box, event.hand)
+            found = new_hand(held, box, 1) if event.hand == 1 else ensure_split(table, held, box, event.hand)
         hand = found
         if "decisions" in held.blind and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
-            _doubt_split(table, hand)
+            doubt_split(table, hand)
     if hand.uncertain == "offers" and (event.hand > 1 or event.face == "sideways"):
-        _believe(hand)
+        believe(hand)
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
@@ -125,20 +81,6 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         hand.asked = None
 
 
-def _believe(hand: Hand) -> None:
-    """The card shows that a double or split, which could have been refused unseen, came about."""
-    for one in (hand, hand.parent):
-        if one is not None and one.uncertain == "offers":
-            one.uncertain = None
-
-
-def _doubt_split(table: Table, hand: Hand) -> None:
-    """Where decisions are not recorded, a third card on an alike pair may lie on a split hand."""
-    first, second = hand.cards
-    value = table.game.value_of if table.game is not None else {}
-    alike = first.rank is None or second.rank is None or value.get(first.rank) == value.get(second.rank)
-    if alike and not hand.split:
-        hand.uncertain = "decisions"
 
 
 def _bet(table: Table, event: Event, line: Any) -> None:
@@ -148,7 +90,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     origin = table.game.origin.get(wager) if table.game is not None else None
     if origin == "split":
         held.refused = None
-        _ensure_split(table, held, box, event.hand)
+        ensure_split(table, held, box, event.hand)
     key = (wager, box, event.hand, event.behind)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
@@ -198,39 +140,16 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
     elif lot is None and event.word in ("double", "split") and table.round is not None:
-        _undo(table.round, event)
+        undo(table.round, event)
     _note_answer(table, event)
 
-
-def _undo(held: Round, event: Event) -> None:
-    """A double or split that the house refused did not come about."""
-    hand = held.hands.get((event.box or 0, event.hand))
-    if hand is None:
-        return
-    if "money" in held.blind:
-        # Perhaps only its amount was refused, and it was laid again in another.
-        hand.uncertain = hand.uncertain or "money"
-    hand.asked = None
-    if event.word == "double":
-        hand.doubled = False
-        return
-    row = held.boxes[hand.box]
-    made = next((one for one in row if one.parent is hand and len(one.cards) == 1), None)
-    if made is None and hand.parent is not None and len(hand.cards) == 1:
-        made, hand = hand, hand.parent
-    if made is not None and len(hand.cards) == 1:
-        hand.cards += made.cards
-        hand.faces += made.faces
-        hand.total = None
-        hand.split = hand.parent is not None
-        row.remove(made)
-        del held.hands[(made.box, made.number)]
 
 
 def _confirm(table: Table, event: Event, line: Any) -> None:
     lot = lot_of(table, event)
     if lot is not None and event.by is not None:
         lot.confirmed.add(event.by)
+        lot.confirmed_at = lot.amount
 
 
 def _convert(table: Table, event: Event, line: Any) -> None:

@@ -51,6 +51,7 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
+        "confirmed_at",
         "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled", "taken", "wager",
         "withdrawn",
     )  # fmt: skip
@@ -73,6 +74,7 @@ class Lot:
         self.area: str | None = None
         self.choices: tuple[int, ...] = ()
         self.confirmed: set[str] = set()
+        self.confirmed_at: int | None = None
         self.converted = False
         self.paid: int | None = 0
         self.taken: int | None = 0

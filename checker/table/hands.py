@@ -1,0 +1,96 @@
+"""Hands of a box: dealt anew, split, and put together again where a split was refused."""
+
+from __future__ import annotations
+
+from checker.gamelog.events import Event
+from checker.table.state import Hand, Round, Table
+
+MOST_HANDS = 64
+
+
+def new_hand(held: Round, box: int, number: int) -> Hand:
+    """Give a box one more hand, to the right of those it has."""
+    hand = Hand(box, number)
+    if "cards" in held.blind:
+        hand.uncertain = "cards"
+    held.hands[(box, number)] = hand
+    held.boxes.setdefault(box, []).append(hand)
+    return hand
+
+
+def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
+    """Take the second card of a hand to a new one that lies next to it on the dealer's right."""
+    made = Hand(hand.box, number)
+    made.parent = hand
+    if hand.dealt is None and not hand.split:
+        hand.dealt = Hand(hand.box, hand.number)
+        first = len(hand.cards)
+        hand.dealt.cards, hand.dealt.faces = hand.cards[:first], hand.faces[:first]
+    made.lines = hand.lines[1:2]
+    made.split = hand.split = True
+    made.uncertain = hand.uncertain
+    if len(hand.cards) > second:
+        made.cards.append(hand.cards.pop(second))
+        made.faces.append(hand.faces.pop(second))
+    hand.total = None
+    hand.asked = hand.called = None
+    row = held.boxes[hand.box]
+    row.insert(row.index(hand) + 1, made)
+    held.hands[(hand.box, number)] = made
+    return made
+
+
+def ensure_split(table: Table, held: Round, box: int, number: int) -> Hand:
+    """A second hand that nobody was heard to ask for: take it from the one it can have come from."""
+    found = held.hands.get((box, number))
+    if found is not None:
+        return found
+    row = held.boxes.get(box)
+    if not row or number > MOST_HANDS:
+        return new_hand(held, box, number)
+    for hand in row:
+        hand.uncertain = "decisions" if len(row) > 1 or len(hand.cards) > 2 else hand.uncertain
+    made = split_hand(held, row[-1] if len(row) > 1 else row[0], number)
+    made.uncertain = row[0].uncertain
+    return made
+
+
+def believe(hand: Hand) -> None:
+    """The card shows that a double or split, which could have been refused unseen, came about."""
+    for one in (hand, hand.parent):
+        if one is not None and one.uncertain == "offers":
+            one.uncertain = None
+
+
+def doubt_split(table: Table, hand: Hand) -> None:
+    """Where decisions are not recorded, a third card on an alike pair may lie on a split hand."""
+    first, second = hand.cards
+    value = table.game.value_of if table.game is not None else {}
+    alike = first.rank is None or second.rank is None or value.get(first.rank) == value.get(second.rank)
+    if alike and not hand.split:
+        hand.uncertain = "decisions"
+
+
+def undo(held: Round, event: Event) -> None:
+    """A double or split that the house refused did not come about."""
+    hand = held.hands.get((event.box or 0, event.hand))
+    if hand is None:
+        return
+    if "money" in held.blind:
+        # Perhaps only its amount was refused, and it was laid again in another.
+        hand.uncertain = hand.uncertain or "money"
+    hand.asked = None
+    if event.word == "double":
+        hand.doubled = False
+        return
+    row = held.boxes[hand.box]
+    made = next((one for one in row if one.parent is hand and len(one.cards) == 1), None)
+    if made is None and hand.parent is not None and len(hand.cards) == 1:
+        made, hand = hand, hand.parent
+    if made is not None and len(hand.cards) == 1:
+        hand.cards += made.cards
+        hand.faces += made.faces
+        hand.total = None
+        hand.split = hand.parent is not None
+        row.remove(made)
+        del held.hands[(made.box, made.number)]
