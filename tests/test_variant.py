@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,12 +13,12 @@ from checker.audit import Audit
 from checker.cli import main
 from checker.coverage import BY_CHILDREN, CHECKED, FACT, coverage
 from checker.finding import Finding
-from checker.gamelog.reader import read
 from checker.problem import Problem
 from checker.proofs import Proofs
 from checker.rulebook.bodies import FORMS
-from checker.rulebook.book import Book, open_book
 from checker.rulebook.listing import rules_of
+from tests.auditing import audit, book, told
+from tests.dealer import thin
 from tests.variant import faults, money_faults
 from tests.variant.cards import WATCH
 from tests.variant.dealer import Dealer, Plan, written
@@ -32,61 +32,51 @@ PLANTED_IN = (faults, money_faults)
 Judged = tuple[list[Finding | Problem], Audit]
 
 
-@pytest.fixture(scope="module")
-def book() -> Book:
-    found, problems = open_book(RULES)
-    assert problems == []
-    return found
+def judged(lines: list[str]) -> Judged:
+    return audit(lines, RULES)
 
 
-def judged(book: Book, lines: list[str]) -> Judged:
-    audit, out = Audit(book), []
-    for item in read(io.BytesIO("".join(line + "\n" for line in lines).encode()), "night.log"):
-        out += audit.feed(item)
-    return out + audit.close(), audit
-
-
-def night(seed: int) -> list[str]:
-    """A table open for a hundred rounds, with what goes wrong lawfully now and then."""
+def night(seed: int, rounds: int = ROUNDS) -> list[str]:
+    """A table open for many rounds, with what goes wrong lawfully now and then."""
     dealer = Dealer(seed, pays=sorted(WATCH)[seed % len(WATCH)])
     dealer.open(dealer.rng.sample(range(1, 6), dealer.rng.randrange(2, 6)))
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         dealer.round()
     dealer.close()
     return written(dealer)
 
 
 @pytest.fixture(scope="module")
-def nights(book: Book) -> list[Judged]:
-    return [judged(book, night(seed)) for seed in range(1, NIGHTS + 1)]
+def nights() -> list[Judged]:
+    return [judged(night(seed)) for seed in range(1, NIGHTS + 1)]
 
 
-def test_the_rule_files_make_a_game(book: Book) -> None:
-    compiled = book.game("harbor_nines")
+def test_the_rule_files_make_a_game() -> None:
+    compiled = book(RULES).game("harbor_nines")
     assert compiled is not None
     data, problems = compiled
     assert problems == []
     assert {rule.form for rule in rules_of(data)} == set(FORMS)
 
 
-def test_every_limb_of_its_law_is_a_check_or_a_fact(book: Book) -> None:
-    rows = coverage(book.law, book.rules, book.facts, Proofs(()))
+def test_every_limb_of_its_law_is_a_check_or_a_fact() -> None:
+    rows = coverage(book(RULES).law, book(RULES).rules, book(RULES).facts, Proofs(()))
     assert {row.name: row.place for row in rows if row.place not in (CHECKED, FACT, BY_CHILDREN)} == {}
     assert sum(row.place == CHECKED for row in rows) > 100
 
 
 def test_lawful_rounds_are_clean(nights: list[Judged]) -> None:
-    assert sum(audit.summary.rounds for _, audit in nights) == NIGHTS * ROUNDS
+    assert sum(run.summary.rounds for _, run in nights) == NIGHTS * ROUNDS
     assert [out for out, _ in nights] == [[]] * NIGHTS
-    assert [audit.summary.unseen_groups for _, audit in nights] == [{}] * NIGHTS
+    assert [run.summary.unseen_groups for _, run in nights] == [{}] * NIGHTS
 
 
-def test_every_rule_held(book: Book, nights: list[Judged]) -> None:
+def test_every_rule_held(nights: list[Judged]) -> None:
     held: Counter[str] = Counter()
-    for _, audit in nights:
-        held.update({name: tally.held for name, tally in audit.summary.limbs.items()})
-    assert [rule.id for rule in book.rules if not held[rule.id]] == []
-    handled = {one.rule.cite for _, audit in nights for one in audit.summary.handled_first}
+    for _, run in nights:
+        held.update({name: tally.held for name, tally in run.summary.limbs.items()})
+    assert [rule.id for rule in book(RULES).rules if not held[rule.id]] == []
+    handled = {one.rule.cite for _, run in nights for one in run.summary.handled_first}
     assert handled == {f"99:1-7.8({letter})" for letter in "abcd"}
 
 
@@ -94,30 +84,46 @@ NATURALS = {"seat 1": ["A", "10"], "seat 4": ["A", "Q"]}
 
 
 @pytest.mark.parametrize("dealer_has", [["5", "6"], ["A", "K"], ["9", "10"]], ids=" ".join)
-def test_nothing_hangs_on_the_dealer_where_only_landfalls_stand(book: Book, dealer_has: list[str]) -> None:
+def test_nothing_hangs_on_the_dealer_where_only_landfalls_stand(dealer_has: list[str]) -> None:
     dealer = Dealer(1)
     dealer.open([1, 4])
     cards = {who: list(hand) for who, hand in {**NATURALS, "dealer": dealer_has}.items()}
     dealer.round(Plan(cards=cards))
     dealer.close()
-    out, audit = judged(book, written(dealer))
+    out, run = judged(written(dealer))
     assert out == []
-    assert audit.summary.unseen_groups == {}
+    assert run.summary.unseen_groups == {}
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_planted_fault_is_found_once(book: Book, name: str) -> None:
+def test_a_planted_fault_is_found_once(name: str) -> None:
     fault = FAULTS[name]
     planted = fault.plant(seed=1)
-    out, _ = judged(book, planted.lines)
-    assert [type(one) for one in out] == [Finding], out
-    (found,) = out
+    out, _ = judged(planted.lines)
+    assert len(out) == 1, told(out)
+    found = out[0]
     assert isinstance(found, Finding)
     assert (found.at.place.line, found.rule.form) == (planted.line_number, fault.form)
     assert planted.citation in found.citations
     if fault.form == "settles":
         assert found.difference_cents
         assert found.favours == ("player" if found.difference_cents > 0 else "house")
+
+
+@pytest.mark.parametrize("record", thin.CLASSES)
+def test_a_thinner_record_accuses_nobody(record: str) -> None:
+    out, _ = judged(thin.without_class(night(1, 25), record))
+    assert told(out) == []
+
+
+def test_a_record_that_begins_late_ends_early_or_has_unread_cards_accuses_nobody() -> None:
+    rng = Random(7)
+    lines = night(3, 15)
+    cards = thin.count_cards(lines)
+    for _ in range(30):
+        begin = rng.randrange(1, len(lines))
+        assert told(judged(thin.cut(lines, begin, rng.randrange(begin, len(lines) + 1)))[0]) == []
+        assert told(judged(thin.blank_card(lines, rng.randrange(1, cards + 1)))[0]) == []
 
 
 def test_faults_are_planted_for_every_form() -> None:
