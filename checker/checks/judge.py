@@ -197,7 +197,8 @@ class Judge:
                 return False
             same = finding.rule is failure.rule or failure.rule in finding.also_rules
             here, there = failure.spot, finding.spot
-            if same and (once == "shoe" or here.ordinal == there.ordinal) and (once != "box" or here.seat == there.seat):
+            within = once == "shoe" or here.ordinal == there.ordinal
+            if same and within and (once != "box" or here.seat == there.seat):
                 return True
         return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from checker.finding import Rule
 from checker.problem import Place, Problem
@@ -12,6 +13,9 @@ from checker.rulebook.cache import Cache, open_cache
 from checker.rulebook.model import GameData
 from checker.rulebook.paragraphs import Law
 from checker.shipped import folder
+
+if TYPE_CHECKING:
+    from checker.rulebook.filing_rules import FilingRule
 
 
 @dataclass
@@ -78,7 +82,25 @@ class Book:
         """Every citation that the data states without judging by it."""
         for name in self.names:
             self.game(name)
-        return {cite for _, _, facts in self.compiled.values() for cite in facts}
+        stated = {cite for _, _, facts in self.compiled.values() for cite in facts}
+        for duty in self.duties[0]:
+            stated.update((duty.id, *duty.citations))
+        return stated
+
+    @property
+    def duties(self) -> tuple[list[FilingRule], list[Problem]]:
+        """What filings must show, of the games and of what binds many of them; with what is wrong in those files."""
+        from checker.rulebook.filing_rules import read
+
+        shared = [path for path in sorted((self.home / "equipment").glob("*.yaml")) if path not in self._shared()]
+        own = [path for name in self.names if (path := self.home / "games" / name / "table.yaml").is_file()]
+        found: list[FilingRule] = []
+        problems: list[Problem] = []
+        for path in (*shared, *own):
+            duties, faults = read(path, self.law)
+            found += duties
+            problems += faults
+        return found, problems
 
 
 def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:

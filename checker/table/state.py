@@ -51,9 +51,8 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at",
-        "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled", "taken", "wager",
-        "withdrawn",
+        "confirmed_at", "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled", "taken",
+        "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, wager: str, box: int, hand: int, behind: int, amount: int | None) -> None:
