@@ -151,7 +151,9 @@ def told(finding: Finding) -> str:
 
 
 def held(audited: Audited, book: Book, name: str) -> bool:
-    """Say whether the rule of a limb held at least once; one that forbids outright holds wherever it is not broken."""
+    """Say whether the rule of a limb held; to be judged through another, or to forbid outright, is not to be broken."""
+    if any(paragraph.id == name and paragraph.judged_through for paragraph in book.law):
+        return True
     limbs = limbs_of(audited.summary.rules)
     # A row of a pay table holds where its table does: which row was paid, the amounts in the log say.
     rules = [rule for rule in audited.summary.rules if name in limbs[rule.id] or _row_of(rule, name, book)]

@@ -14,6 +14,7 @@ from tests.marks import FIXTURES, audit, clean_of, held, marks_of, unanswered
 BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
 CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
 NIGHTS = sorted((*FIXTURES.glob("nights/*.log"),))
+IN_LOGS = ("19:46-1.17", "19:46-1.19", "19:47-36")
 
 
 @cache
@@ -47,8 +48,30 @@ def test_a_clean_log_keeps_what_it_names(path: Path) -> None:
     assert [name for name in names if not held(audited, book(), name)] == []
 
 
+def checkable() -> list[str]:
+    """List the limbs that a log can show, in the order of the law."""
+    return [
+        f"{paragraph.id} {limb.name}"
+        for paragraph in book().law
+        for limb in paragraph.limbs
+        if paragraph.id.startswith(IN_LOGS)
+        and (limb.seen_in or paragraph.seen_in) == "log"
+        and not limb.not_checkable
+        and not limb.not_supplied
+    ]
+
+
 def test_every_name_is_one_of_the_law() -> None:
     known = {f"{paragraph.id} {limb.name}" for paragraph in book().law for limb in paragraph.limbs}
     known |= {paragraph.id for paragraph in book().law}
     names = {mark.name for path in BREACHES for mark in marks_of(path)} | {n for path in CLEAN for n in clean_of(path)}
     assert names - known == set()
+
+
+def test_every_checkable_limb_has_a_breach_and_a_clean_log() -> None:
+    breached = {mark.name for path in BREACHES for mark in marks_of(path)}
+    kept = {name for path in CLEAN for name in clean_of(path)}
+    limbs = checkable()
+    assert len(limbs) > 250
+    assert [limb for limb in limbs if limb not in breached] == []
+    assert [limb for limb in limbs if limb not in kept] == []
