@@ -10,11 +10,11 @@ from checker.checks.wiring import Wake
 from checker.finding import Finding, Saying
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Event, Line
-from checker.measures.scene import Scene
+from checker.measures.scene import Gap, Scene
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.profile import stated
-from checker.table.apply import apply, lot_of, open_round
+from checker.table.apply import apply, open_round
 from checker.table.sight import class_of
 from checker.table.state import Hand, Round, Table
 
@@ -40,6 +40,7 @@ class Replay:
         self.wiring = game.wiring
         self.over_line: Line | None = None
         self.out: list[Finding | Problem] = []
+        self.minute: tuple[str | None, str, int | None] = (None, "", None)
 
     def step(self, line: Line) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
@@ -68,7 +69,7 @@ class Replay:
             return _NOTHING
         self._set(scene, event)
         wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
-        for handler in wake.awake(judge):
+        for handler in wake.chosen.get(judge.awake & wake.mask) or wake.awake(judge):
             handler(judge, scene)
         named = self._named(wake, scene) if wake.named else ()
         for _, one in named:
@@ -113,7 +114,7 @@ class Replay:
                 found.split, found.uncertain = True, "decisions"
         scene.hand = found
         if event.wager is not None:
-            scene.lot = lot_of(self.table, event)
+            scene.lot = held.lots.get((event.wager, box, event.hand, event.behind))
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         held = scene.round
@@ -121,12 +122,14 @@ class Replay:
             return ()
         judge = self.judge
         found = []
-        for name, where, one in wake.named:
-            if where is None:
-                found.append((name, one))
-                continue
-            if judge.ask_quietly(where, scene):
-                found.append((name, one))
+        for item in wake.named:
+            where = item[1]
+            try:
+                if where is None or where(scene):
+                    found.append((item[0], item[2]))
+            except Gap:
+                if where is not None and judge.ask_quietly(where, scene):
+                    found.append((item[0], item[2]))
         return tuple(found)
 
     def _remember(self, event: Event, named: tuple[tuple[str, Wake], ...]) -> None:
@@ -160,31 +163,36 @@ class Replay:
         box = event.box
         if box is not None and table.seats is not None and box > table.seats:
             return _problem(line, f"seat {box} is not at this table", f"a seat from 1 to {table.seats}")
-        if event.act == "table game" and event.word != self.game.data.id:
-            return _problem(line, f"{event.word} at a table of {self.game.data.id}", self.game.data.id)
-        if event.verb == "table":
+        verb = event.verb
+        if verb == "table":
+            if event.act == "table game" and event.word != self.game.data.id:
+                return _problem(line, f"{event.word} at a table of {self.game.data.id}", self.game.data.id)
             return stated(table, self.game.data, line)
         wager = event.wager
-        if wager is not None and wager not in self.game.wagers and event.verb in MONEY:
+        if wager is not None and wager not in self.game.wagers and verb in MONEY:
             near = nearest(wager, self.game.wagers)
             if near:
                 return _problem(line, f"{wager} is no wager of this game", ", ".join(self.game.wagers), near)
-        held = table.round
-        closed = held is None or held.over
         if (
-            closed
-            and event.verb in NOT_BETWEEN
+            verb in NOT_BETWEEN
+            and (table.round is None or table.round.over)
             and not line.before
             and "round" in table.last
             and event.word not in _ANY_TIME
         ):
-            return _problem(line, f"{event.verb} outside a round", "a line: round")
+            return _problem(line, f"{verb} outside a round", "a line: round")
         return None
 
     def _day(self, line: Line) -> None:
         """Note the gaming day, and the moment at which a new one begins."""
+        clock = line.clock
+        # Within a minute no gaming day begins.
+        minute = (line.date, clock[:5] if len(clock) <= 12 else clock[:16], self.house.day_minutes)
+        if minute == self.minute:
+            return
+        self.minute = minute
         table = self.table
-        day = self.house.gaming_day(line.date, line.clock)
+        day = self.house.gaming_day(line.date, clock)
         if day is not None and day != table.day:
             if table.day is not None:
                 table.last["gaming day"] = table.seq - 1

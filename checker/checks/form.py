@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from checker.checks.judge import Judge
 from checker.measures.scene import Gap, Measure, Scene, settled
@@ -18,8 +19,22 @@ def linked(condition: Condition | None, game: GameData) -> Measure | None:
     return None if condition is None else resolve_condition(condition, game)
 
 
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Whether a rule applies here: asked the plain way, and the careful way where that meets a gap."""
+
+    plain: Measure
+    applies: Applies
+
+
 def gate(data: RuleData, game: GameData) -> Applies | None:
     """Make the question whether a rule applies here; None where it always does."""
+    made = both(data, game)
+    return None if made is None else made.applies
+
+
+def both(data: RuleData, game: GameData) -> Gate | None:
+    """Make that question in both its ways, for those who ask it of nearly every line."""
     where, unless = linked(data.where, game), linked(data.unless, game)
     rule = data.rule
     if where is None and unless is None:
@@ -40,7 +55,16 @@ def gate(data: RuleData, game: GameData) -> Applies | None:
             return judge.ask(unless, scene, rule) is False
         return True
 
-    return applies
+    return Gate(_plain(where, unless), applies)
+
+
+def _plain(where: Measure | None, unless: Measure | None) -> Measure:
+    if unless is None:
+        assert where is not None
+        return where
+    if where is None:
+        return lambda s: not unless(s)
+    return lambda s: where(s) and not unless(s)
 
 
 def holds(test: Measure, judge: Judge, scene: Scene, data: RuleData) -> bool | None:

@@ -109,6 +109,10 @@ class Judge:
     def ask(self, test: Measure, scene: Scene, rule: Rule) -> bool | None:
         """Put a question of yes or no; None where the log cannot tell, which is noted."""
         try:
+            return bool(test(scene))
+        except Gap:
+            pass
+        try:
             return bool(settled(test, scene))
         except Gap as gap:
             self.unseen(rule, scene, gap.missing)
@@ -116,6 +120,10 @@ class Judge:
 
     def ask_quietly(self, test: Measure, scene: Scene) -> bool:
         """Put a question whose gap matters to nobody; what cannot be told is no."""
+        try:
+            return bool(test(scene))
+        except Gap:
+            pass
         try:
             return bool(settled(test, scene))
         except Gap:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.checks.form import gate, linked
+from checker.checks.form import both, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
@@ -16,15 +16,20 @@ def wire(data: RuleData, body: Manner, game: GameData, wiring: Wiring) -> None:
     """Have an attribute of each such act looked at."""
     value_of = attribute(body.attribute) if body.attribute != "how" else (lambda s: s.event.how)
     cases = [(case, linked(case.where, game), _owed(case, game)) for case in body.cases]
-    applies = gate(data, game)
+    gate = both(data, game)
+    plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
 
     def judge_manner(judge: Judge, scene: Scene) -> None:
         held = scene.round
         if held is not None and not held.whole:
             judge.began_before(data.rule, scene)
             return
-        if applies is not None and not applies(judge, scene):
-            return
+        try:
+            if plain is not None and not plain(scene):
+                return
+        except Gap:
+            if applies is not None and not applies(judge, scene):
+                return
         for case, where, owed in cases:
             if where is not None:
                 fits = judge.ask(where, scene, case.rule)

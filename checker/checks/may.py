@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from checker.checks.form import gate, holds, linked
+from checker.checks.form import both, holds, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.gamelog.write import text
-from checker.measures.scene import Scene
+from checker.measures.scene import Gap, Scene
 from checker.rulebook.model import GameData, May, RuleData
 from checker.table.apply import lot_of
 from checker.table.sight import sees
@@ -19,7 +19,8 @@ BETS = frozenset({"bet", "alter"})
 def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
     """Have this rule asked before each act it speaks of."""
     test = linked(body.when, game)
-    applies = gate(data, game)
+    gate = both(data, game)
+    plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
     owed = _owed(data, body)
     index = data.rule.index
 
@@ -28,11 +29,17 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
         if held is not None and not held.whole:
             judge.began_before(data.rule, scene)
             return
-        if applies is not None and not applies(judge, scene):
-            return
-        answer = holds(test, judge, scene, data) if test is not None else False
-        if answer is None:
-            return
+        answer: bool | None
+        try:
+            if plain is not None and not plain(scene):
+                return
+            answer = test is not None and bool(test(scene))
+        except Gap:
+            if applies is not None and not applies(judge, scene):
+                return
+            answer = holds(test, judge, scene, data) if test is not None else False
+            if answer is None:
+                return
         if answer is not body.refusal:
             judge.held[index] += 1
         elif scene.event.verb in BETS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from checker.checks.form import gate, linked
+from checker.checks.form import both, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
@@ -39,12 +39,17 @@ class MustCheck:
         self.data = data
         self.bit = bit
         self.body = body
-        self.applies = gate(data, game)
+        self.gate = both(data, game)
+        self.one = not self.lots_of(body, game) and body.each != "each box"
         self.until = linked(body.until, game)
         self.released = linked(body.released, game)
         self.index = data.rule.index
-        wagers = game.groups.get(body.each, (body.each,) if body.each in game.wagers else ())
-        self.lots = frozenset(wagers)
+        self.lots = self.lots_of(body, game)
+
+    @staticmethod
+    def lots_of(body: Must, game: GameData) -> frozenset[str]:
+        """Give the wagers of which each lot is a subject of its own, if the rule is about such."""
+        return frozenset(game.groups.get(body.each, (body.each,) if body.each in game.wagers else ()))
 
     def debts(self, judge: Judge) -> dict[Any, Debt]:
         """Give the open debts of this rule at a table."""
@@ -59,30 +64,39 @@ class MustCheck:
         if held is not None and not held.whole:
             judge.began_before(self.data.rule, scene)
             return
-        if self.lots and held is not None:
+        if self.one or held is None:
+            if self._applies(judge, scene):
+                self._owe(judge, scene, self._subject(scene))
+            return
+        if self.lots:
             for lot in list(held.lots.values()):
                 if lot.wager in self.lots and not lot.withdrawn and not lot.closed:
                     self._for_lot(judge, scene, lot)
             return
-        if self.body.each == "each box" and held is not None:
-            for box, hands in held.boxes.items():
-                kept = scene.box, scene.hand, scene.behind
-                scene.box, scene.hand, scene.behind = box, hands[0], 0
-                self._open_one(judge, scene, (box, 1))
-                scene.box, scene.hand, scene.behind = kept
-            return
-        self._open_one(judge, scene, self._subject(scene))
+        for box, hands in held.boxes.items():
+            kept = scene.box, scene.hand, scene.behind
+            scene.box, scene.hand, scene.behind = box, hands[0], 0
+            if self._applies(judge, scene):
+                self._owe(judge, scene, (box, 1))
+            scene.box, scene.hand, scene.behind = kept
 
     def _for_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
         kept = scene.box, scene.hand, scene.behind, scene.lot
         scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
         scene.hand = scene.round.hands.get((lot.box, lot.hand)) if scene.round is not None else None
-        self._open_one(judge, scene, lot.key)
+        if self._applies(judge, scene):
+            self._owe(judge, scene, lot.key)
         scene.box, scene.hand, scene.behind, scene.lot = kept
 
-    def _open_one(self, judge: Judge, scene: Scene, subject: Any) -> None:
-        if self.applies is not None and not self.applies(judge, scene):
-            return
+    def _applies(self, judge: Judge, scene: Scene) -> bool:
+        if self.gate is None:
+            return True
+        try:
+            return bool(self.gate.plain(scene))
+        except Gap:
+            return self.gate.applies(judge, scene)
+
+    def _owe(self, judge: Judge, scene: Scene, subject: Any) -> None:
         judge.awake |= self.bit
         self.debts(judge)[subject] = Debt(
             scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, scene.round

@@ -90,14 +90,34 @@ def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
     return times
 
 
+def _recorded(game: GameData, acts: Acts) -> Callable[[Table, int], bool]:
+    """Make the short question whether all of these are recorded since then; where it says no, `silence` tells."""
+    classes = tuple({class_of(base) for act in acts for base in _bases(game, act)} - {None})
+
+    def recorded(table: Table, since: int) -> bool:
+        records = table.records
+        if records is None or table.gap > since:
+            return False
+        for name in classes:
+            begun = records.get(name or "")
+            if begun is None or begun > since:
+                return False
+        return True
+
+    return recorded
+
+
 @measure("ACT this round")
 def _this_round(game: GameData, what: Acts) -> Measure:
+    recorded = _recorded(game, what)
+
     def done(s: Scene) -> bool:
-        if s.round is None:
+        held = s.round
+        if held is None:
             return False
-        if any(act in s.round.done for act in what):
+        if not held.done.keys().isdisjoint(what):
             return True
-        return not silence(s, what, s.round.seq)
+        return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
 
     return done
 
@@ -151,11 +171,12 @@ def attribute(name: str) -> Callable[[Scene], object]:
     field = _ATTRIBUTES[name]
     default = {"face": "up", "means": "chips"}.get(name)
     cls = _CLASS.get(name)
+    written = attrgetter(f"event.{field}")
     if cls is None and default is None:
-        return attrgetter(f"event.{field}")
+        return written
 
     def read(s: Scene) -> object:
-        value = getattr(s.event, field)
+        value = written(s)
         if value is not None:
             return value
         if cls is None or sees_word(s.table, cls, s.table.seq):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.table.state import Table
 
 
+@lru_cache(maxsize=4096)
 def class_of(act: str) -> str | None:
     """Name the record class of an act, or nothing where the act belongs to none."""
     found = CLASS_OF_ACT.get(act)
@@ -26,7 +29,10 @@ def sees(table: Table, act: str, since: int) -> bool:
     """Say whether this act, had it happened since then, would stand in the log."""
     if table.records is not None:
         name = class_of(act)
-        return name is None or sees_class(table, name, since)
+        if name is None:
+            return True
+        begun = table.records.get(name)
+        return begun is not None and begun <= since and table.gap <= since
     first = table.first.get(act.partition(" ")[0] if act.partition(" ")[0] not in ("cards", "device") else act)
     return first is not None and first <= since and table.gap <= since
 
