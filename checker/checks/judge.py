@@ -237,7 +237,8 @@ class Judge:
             whole = finding.rule.form in ("turn", "steps")
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
-            below(finding, failure)
+            if finding.rule.id != failure.rule.id:
+                below(finding, failure)
             return True
         return False
 
