@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from checker.checks.form import linked
 from checker.finding import Rule, Saying
@@ -17,8 +16,7 @@ from checker.table.state import Lot
 WINS, LOSES, PUSH, HALF, STAYS = "wins", "loses", "push", "half back", "stays"
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """What a lot is due: the clause, the row, and the least and most that pays it rightly."""
 
     clause: int

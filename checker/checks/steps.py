@@ -37,6 +37,8 @@ class StepsCheck:
         self.applies = gate(data, game)
         self.steps = [_Step(step, game) for step in body.steps]
         self.in_round = "round" in body.begins
+        # Up to where an act asks: steps that may stand beside it are not before it.
+        self.before = [self._before(number) for number in range(len(self.steps))]
 
     def run(self, judge: Judge, scene: Scene) -> Run | None:
         """Find the run that this act belongs to; none where it began before the log, or has ended."""
@@ -58,6 +60,11 @@ class StepsCheck:
             run = runs["run"] = Run(None, begun=begun)
         return run if last else None
 
+    def _before(self, number: int) -> int:
+        while number > 0 and self.steps[number].step.beside:
+            number -= 1
+        return number
+
     def at(self, number: int) -> Any:
         """Make the handler of one step."""
 
@@ -69,6 +76,8 @@ class StepsCheck:
                 for step in self.steps[run.progress : number]:
                     judge.began_before(step.step.rule, scene)
                 run.progress = number
+                return
+            if self.applies is None and run.progress >= self.before[number]:
                 return
             if self.applies is not None and not self.applies(judge, scene):
                 return
@@ -88,9 +97,7 @@ class StepsCheck:
         return False
 
     def _ask_steps(self, judge: Judge, scene: Scene, run: Run, number: int) -> None:
-        last = number
-        while last > 0 and self.steps[last].step.beside:
-            last -= 1
+        last = self.before[number]
         for step in self.steps[run.progress : last]:
             step.ask(judge, scene, self.data, run)
         run.progress = max(run.progress, last)

@@ -129,13 +129,14 @@ def _depends(game: GameData) -> Measure:
             return False
         dealer = held.dealer
         kept = points(dealer, s)
-        seen = {clauses.due(s, lot, blind=True).result}
+        first = clauses.due(s, lot, blind=True).result
         dealer.cards.append(UNREAD)
         try:
             for total in range(1, (game.top or kept) + len(dealer.cards) + 10):
                 dealer.total = total
-                seen.add(clauses.due(s, lot, blind=True).result)
-            return len(seen) > 1
+                if clauses.due(s, lot, blind=True).result != first:
+                    return True
+            return False
         finally:
             dealer.cards.pop()
             dealer.total = kept
