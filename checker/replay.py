@@ -23,7 +23,9 @@ GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", 
 # Money may still lie between the end of a round and what comes next.
 STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 # Seen before any line that begins a round, these tell of one that began before the log.
-OF_A_ROUND = frozenset({"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose"})
+OF_A_ROUND = frozenset(
+    {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
+)
 # A wager named here that is like one of the game's is a slip of the pen, not a wager of its own.
 MONEY = frozenset({"bet", "alter", "confirm", "take", "pay", "return"})
 NOT_BETWEEN = frozenset({"deal", "choose"})

@@ -69,7 +69,10 @@ def _when_it_stands(judge: Judge, scene: Scene, data: RuleData, of: Measure, lim
         refusable = sees(judge.table, f"refuse {lot.wager}", seq) or lot.closed
         done = last
         if refusable:
+            # Its own amount is what lies there now, though others may go by what lay there before.
+            doubtful, lot.choices = lot.choices, ()
             _measure(judge, scene, data, of, limits, ("lot", *lot.key), line)
+            lot.choices = doubtful
             done = True
         scene.event, scene.box, scene.behind, scene.hand, scene.lot = kept
         return done

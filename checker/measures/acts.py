@@ -209,11 +209,6 @@ def _announced(game: GameData) -> Measure:
     return announced
 
 
-@measure("by is seated")
-def _by_seat(game: GameData) -> Measure:
-    return lambda s: s.event.by_seat is not None
-
-
 @measure("cutter seat")
 def _cutter(game: GameData) -> Measure:
     def cutter(s: Scene) -> int:

@@ -146,17 +146,6 @@ def _points(game: GameData, hand: HandOf) -> Measure:
     return total
 
 
-@measure("called total of HAND")
-def _called(game: GameData, hand: HandOf) -> Measure:
-    def called(s: Scene) -> int:
-        said = hand(s).called
-        if said is None:
-            raise Gap(Saying("class", (("name", "calls"),)))
-        return said
-
-    return called
-
-
 @measure("cards of HAND")
 def _count(game: GameData, hand: HandOf) -> Measure:
     def count(s: Scene) -> int:
@@ -243,22 +232,12 @@ def _hands(game: GameData) -> Measure:
     return lambda s: len(s.round.boxes.get(s.box, ())) if s.round is not None else 0
 
 
-@measure("HAND is unmarked")
-def _unmarked(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: not hand(s).marks
-
-
 @slot("RANK")
 def rank_slot(text: str, game: GameData) -> str:
     """Read a rank of the game's deck."""
     if text not in game.ranks:
         raise NoSuch(text, nearest(text, game.ranks))
     return text
-
-
-@measure("pair of RANK in HAND")
-def _pair_of(game: GameData, rank: str, hand: HandOf) -> Measure:
-    return lambda s: sum(_known(hand(s), i, s, "rank").rank == rank for i in range(len(hand(s).cards))) >= 2
 
 
 def _known(hand: Hand, index: int, scene: Scene, part: str) -> Card:

@@ -141,25 +141,9 @@ def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
     return is_open
 
 
-@measure("WAGER is open at the table")
-def _open_at_table(game: GameData, wagers: Wagers) -> Measure:
-    def is_open(s: Scene) -> bool:
-        held = s.round
-        return held is not None and any(
-            lot.wager in wagers and not lot.withdrawn and not lot.closed for lot in held.lots.values()
-        )
-
-    return is_open
-
-
 @measure("lot is on WAGER")
 def _lot_is(game: GameData, wagers: Wagers) -> Measure:
     return lambda s: s.lot is not None and s.lot.wager in wagers
-
-
-@measure("lot is in cash")
-def _cash(game: GameData) -> Measure:
-    return lambda s: s.lot is not None and s.lot.means == "cash"
 
 
 @measure("lot is converted")

@@ -33,11 +33,6 @@ def _others(game: GameData) -> Measure:
     return lambda s: len(_bettors(s, s.box) - {s.behind})
 
 
-@measure("seat is joined")
-def _joined(game: GameData) -> Measure:
-    return lambda s: (s.box, s.behind) in s.table.persons
-
-
 @measure("boxes of the person")
 def _boxes(game: GameData) -> Measure:
     def boxes(s: Scene) -> int:
@@ -102,12 +97,6 @@ def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
         return bool(unknown(s, ("caller", what, s.box), Saying("class", (("name", "decisions"),))))
 
     return has
-
-
-@measure("owed row")
-def _owed_row(game: GameData) -> Measure:
-    first = game.base
-    return lambda s: (s.event.row == 1) if s.behind == caller(s, first) else (s.event.row or 0) > 1
 
 
 @measure("first to consent")
@@ -227,22 +216,6 @@ def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
         )
 
     return every
-
-
-@measure("the deck has ACT")
-def _the_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
-    def has(s: Scene) -> bool:
-        begun = s.table.last.get("cards receive")
-        deck = s.event.deck
-        if begun is None or deck is None:
-            return bool(unknown(s, ("deck", acts, deck), Saying("began before", (("what", "cards receive"),))))
-        if any(s.table.decks.get((act, deck), -1) > begun for act in acts):
-            return True
-        return not sees(s.table, acts[0], begun) and bool(
-            unknown(s, ("deck", acts, deck), Saying("class", (("name", "opening"),)))
-        )
-
-    return has
 
 
 @measure("set is whole")

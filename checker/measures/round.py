@@ -184,23 +184,6 @@ def _row_right(game: GameData) -> Measure:
     return right
 
 
-@measure("caller has added")
-def _added(game: GameData) -> Measure:
-    first = game.base
-
-    def added(s: Scene) -> bool:
-        held = s.round
-        if held is None:
-            return False
-        who = caller(s, first)
-        if who == s.behind:
-            return True
-        declined = held.seen_by.get((f"decline {s.event.wager}", s.box, who))
-        return declined is None
-
-    return added
-
-
 @measure("split pair is alike")
 def _pair_alike(game: GameData) -> Measure:
     """The two cards that the newest split of the box took apart have one value."""
