@@ -117,7 +117,8 @@ def _measure(
 
 
 def _name(scene: Scene, data: RuleData) -> str:
-    return scene.event.wager or data.rule.limb or scene.event.act
+    wager = scene.event.wager
+    return f"the {wager} wager" if wager else data.rule.limb or scene.event.act
 
 
 def _shown(value: Any, scene: Scene) -> str:

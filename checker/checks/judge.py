@@ -136,7 +136,9 @@ class Judge:
 
     def began_before(self, rule: Rule, scene: Scene) -> None:
         """Note that a round was not seen from its beginning."""
-        self.unseen(rule, scene, Saying("began before", (("what", "the round"),)))
+        held = scene.round
+        lost = held is not None and self.table.gap >= held.seq
+        self.unseen(rule, scene, Saying("gap", ()) if lost else Saying("began before", (("what", "the round"),)))
 
     def fail(
         self,
@@ -156,7 +158,7 @@ class Judge:
         if self._excused(data, rule, scene):
             return
         at = evidence_of(line if line is not None else scene.line)
-        proof = [evidence_of(one) for one in because if one is not None]
+        proof = [evidence_of(one) for one in (because or _around(scene)) if one is not None]
         self.failures.append(Failure(data, rule, self.spot(scene), at, observed, owed, fact, money, also, proof))
 
     def _excused(self, data: RuleData, rule: Rule, scene: Scene) -> bool:
@@ -287,6 +289,19 @@ def _foremost(failures: list[Failure]) -> Failure:
         if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
             return failure
     return failures[0]
+
+
+def _around(scene: Scene) -> list[Any]:
+    """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
+    held, event = scene.round, scene.event
+    if held is None or scene.box < 0:
+        return []
+    if event.verb in ("bet", "alter", "refuse"):
+        lots = held.lots.values()
+        return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
+    if event.verb in ("deal", "choose", "call") and scene.hand is not None:
+        return list(scene.hand.lines)
+    return []
 
 
 def _same_fact(one: Failure, other: Failure) -> bool:

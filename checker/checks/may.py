@@ -57,7 +57,7 @@ def _owed(data: RuleData, body: May) -> Saying:
     if data.rule.limb:
         return Saying("said", (("text", data.rule.limb),))
     if body.when is None:
-        return Saying("never", (("act", " or ".join(body.act)),))
+        return Saying("never", (("act", body.act),))
     return Saying("only when", (("condition", body.when.text),))
 
 

@@ -186,7 +186,7 @@ class MustCheck:
             if self.until is not None and judge.ask_quietly(self.until, scene):
                 judge.held[self.index] += 1
             elif self.released is None or not judge.ask_quietly(self.released, scene):
-                what = self.data.rule.limb or "its time"
+                what = self.data.rule.limb or "what is owed"
                 judge.unseen(self.data.rule, scene, Saying("log ends", (("what", what),)), debt.line)
 
     def forget(self, judge: Judge, scene: Scene) -> None:
@@ -227,8 +227,11 @@ class MustCheck:
         except Gap as gap:
             judge.unseen(rule, scene, gap.missing)
             return
-        what = rule.limb or " or ".join(self.body.does) or (self.body.until.text if self.body.until else "")
-        by = "at once" if self.body.at_once else "before " + " or ".join(self.body.by)
+        if judge.table.gap >= debt.seq:
+            judge.unseen(rule, scene, Saying("gap", ()), debt.line)
+            return
+        what = rule.limb or self.body.does or (self.body.until.text if self.body.until else "")
+        by = "at once" if self.body.at_once else self.body.by
         fact = ("debt", self.index, subject, debt.seq)
         observed, owed = Saying("not done", (("act", what),)), Saying("done by", (("act", what), ("by", by)))
         judge.fail(self.data, rule, scene, observed, owed, fact, because=(debt.line,))

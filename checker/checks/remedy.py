@@ -114,7 +114,10 @@ class RemedyCheck:
             if until is None:
                 settled(lambda s: silence(s, owed.does, item.seq), scene)
             item.done = True
-            if not frame.failed:
+            if frame.unsure:
+                # Whether the earlier part was done cannot be told, so nor what it then asked for.
+                judge.unseen(owed.rule, scene, Saying("unknown", (("what", "how the irregularity was met"),)))
+            elif not frame.failed:
                 frame.failed = True
                 self._fail(judge, scene, frame, owed)
         except Gap as gap:
@@ -125,10 +128,10 @@ class RemedyCheck:
             scene.box, scene.behind, scene.hand = kept
 
     def _fail(self, judge: Judge, scene: Scene, frame: Frame, owed: Owed) -> None:
-        what = owed.rule.limb or " or ".join(owed.does)
+        what = owed.rule.limb or owed.does
         judge.fail(
             self.data, owed.rule, scene, Saying("not done", (("act", what),)),
-            Saying("done by", (("act", what), ("by", "before " + " or ".join(owed.by)))),
+            Saying("done by", (("act", what), ("by", owed.by))),
             ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
         )  # fmt: skip
         if self.body.voids == "round" and scene.round is not None:
@@ -151,11 +154,11 @@ class RemedyCheck:
                 if where is not None and not judge.ask(where, scene, ban.rule):
                     continue
                 frame.failed = True
+                observed, limb = Saying("act", (("event", text(scene.event)),)), ban.rule.limb
+                owed = Saying("said", (("text", limb),)) if limb else Saying("never", (("act", ban.act),))
                 judge.fail(
-                    self.data, ban.rule, scene, Saying("act", (("event", text(scene.event)),)),
-                    Saying("never", (("act", ban.rule.limb or scene.event.act),)), ("act", judge.table.seq),
-                    because=(frame.line,),
-                )  # fmt: skip
+                    self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,)
+                )
 
         return at_act
 
