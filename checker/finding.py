@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from checker.problem import Place
 
-HELD, BREACHED, UNSEEN, HANDLED = "held", "breached", "not observable", "handled"
-
 
 @dataclass(frozen=True, slots=True)
 class Saying:

@@ -42,4 +42,3 @@ for _rank in (None, *RANKS):
             continue
         _card = Card(_rank, _suit)
         CARDS[str(_card)] = _card
-FULL_DECK = tuple(card for card in CARDS.values() if card.is_known and card.rank != JOKER)

@@ -254,13 +254,6 @@ class Judge:
             del self.recent[: MOST_OPEN // 2]
         return finding
 
-    def mark(self, cites: tuple[str, ...], spot: Spot) -> Finding | None:
-        """Find the finding of this round under one of these citations, if there is one."""
-        for _, finding in reversed(self.recent):
-            if finding.spot.ordinal == spot.ordinal and set(cites) & set(finding.citations):
-                return finding
-        return None
-
     def close_frame(self, frame: Frame, scene: Scene) -> None:
         """End a frame: what waited for it is excused where it was handled, else listed beneath."""
         frame.closed = True

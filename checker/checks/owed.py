@@ -13,7 +13,7 @@ from checker.money import Odds, winnings
 from checker.rulebook.model import Clause, GameData, PayTable
 from checker.table.state import Lot
 
-WINS, LOSES, PUSH, HALF, STAYS = "wins", "loses", "push", "half back", "stays"
+WINS, LOSES, PUSH, STAYS = "wins", "loses", "push", "stays"
 
 
 class Due(NamedTuple):

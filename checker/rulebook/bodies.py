@@ -113,7 +113,7 @@ def _steps(node: Node, rule: Rule, maker: Maker) -> Body:
             Step(
                 str(entry.text("step")), maker.rule(entry, "steps", rule), _acts(entry, "does"),
                 str(entry.text("for", "table")), maker.condition(entry, "where"), maker.condition(entry, "done"),
-                _yes(entry, "beside"), str(entry.text("owed", "yes")) == "yes", "all",
+                _yes(entry, "beside"), str(entry.text("owed", "yes")) == "yes",
             )
         )  # fmt: skip
     return Steps(str(body.text("procedure")), _acts(body, "begins"), _acts(body, "ends"), tuple(steps))

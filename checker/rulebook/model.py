@@ -27,7 +27,6 @@ class May:
     act: tuple[str, ...]
     when: Condition | None
     refusal: bool = False
-    stands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,6 @@ class Step:
     done: Condition | None
     beside: bool
     owed: bool
-    waits: str
 
 
 @dataclass(frozen=True, slots=True)

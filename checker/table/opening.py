@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import Event
-from checker.table.state import Device, Table
+from checker.table.state import Device, Shoe, Table
+
+
+def lose_track(table: Table) -> None:
+    """Something may have happened here that is not in the record: silence up to here tells nothing."""
+    table.gap = table.seq
+    if table.round is not None:
+        table.round.whole = False
+    table.shoe = Shoe()
+    table.devices.clear()
+    table.first_seat, table.seats_known, table.spread_face = None, False, None
 
 
 def _table(table: Table, event: Event, line: Any) -> None:
@@ -24,9 +34,7 @@ def _table(table: Table, event: Event, line: Any) -> None:
             for name in event.words:
                 table.records.setdefault(name, 0 if line.before else table.seq)
         case "table gap":
-            table.gap = table.seq
-            if table.round is not None:
-                table.round.whole = False
+            lose_track(table)
         case "table open" | "table idle":
             table.first_seat = None
             table.seats_known = True
@@ -58,7 +66,7 @@ def _cards(table: Table, event: Event, line: Any) -> None:
         table.decks[(event.act, event.deck)] = table.seq
     match event.act:
         case "cards receive":
-            shoe.set_id, shoe.decks = line.id, event.number
+            shoe.decks = event.number
             shoe.came = next((word for word in event.how if word in ("prechecked", "preshuffled")), "")
             shoe.shuffled_by = "maker" if shoe.came == "preshuffled" else None
             shoe.cause = "new_cards"

@@ -15,7 +15,7 @@ class Hand:
 
     __slots__ = (
         "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "late",
-        "lines", "marks", "number", "order", "parent", "refused_card", "seen", "split", "stood", "total",
+        "lines", "number", "parent", "refused_card", "split", "stood", "total",
         "uncertain",
     )  # fmt: skip
 
@@ -24,7 +24,6 @@ class Hand:
         self.number = number
         self.cards: list[Card] = []
         self.faces: list[str | None] = []
-        self.order = (number,)
         self.parent: Hand | None = None
         # The cards as first dealt, kept where a split has taken some of them away.
         self.dealt: Hand | None = None
@@ -41,8 +40,6 @@ class Hand:
         self.late = False
         self.uncertain: str | None = None
         self.total: int | None = None
-        self.seen: set[int] = set()
-        self.marks: list[Any] = []
         self.lines: list[Any] = []
 
 
@@ -51,8 +48,8 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled", "taken",
-        "wager", "withdrawn",
+        "confirmed_at", "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled",
+        "taken", "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, wager: str, box: int, hand: int, behind: int, amount: int | None) -> None:
@@ -94,7 +91,7 @@ class Round:
 
     __slots__ = (
         "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line",
-        "lots", "marks", "ordinal", "over", "passes", "refused", "seen_by", "seq", "served", "void", "whole",
+        "lots", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -110,10 +107,8 @@ class Round:
         # Last time of each act in this round; with a box as second part for acts that a box has or was given.
         self.done: dict[str, int] = {}
         self.seen_by: dict[tuple[str, int, int], int] = {}
-        self.served: dict[str, set[Key]] = {}
         self.passes: dict[int, Any] = {}
         self.frames: list[Any] = []
-        self.marks: dict[Key, Any] = {}
         self.refused: Any = None
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
@@ -147,11 +142,9 @@ class Shoe:
     cutting_card_at: int | None = None
     cause: str | None = None
     depth: int | None = None
-    set_id: str | None = None
     decks: int | None = None
     wagered: dict[tuple[int, int], int] | None = None
     rounds: int = 0
-    exposed: bool = False
 
 
 @dataclass(slots=True)
@@ -192,7 +185,6 @@ class Table:
         self.devices: dict[str, Device] = {}
         self.decks: dict[tuple[str, str], int] = {}
         self.day: str | None = None
-        self.day_seq: int | None = None
         self.line: Any = None
         self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
