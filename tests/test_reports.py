@@ -13,7 +13,10 @@ import pytest
 
 from checker.finding import Evidence, Finding, Handled, Rule, Saying, Spot, Unseen
 from checker.fingerprint import fingerprint
+from checker.gamelog.acts import every_act
+from checker.gamelog.classes import CLASSES
 from checker.problem import Place, Problem
+from checker.report.acts import told_act, told_class
 from checker.report.citation import printed
 from checker.report.escape import safe, width
 from checker.report.finding_text import finding_lines, problem_lines
@@ -147,12 +150,12 @@ def test_the_account_names_every_verdict() -> None:
     assert "1 finding in 22 judgements: 1 breach" in told
     assert "1 file, 120 lines, 118 events, 1 round, 0 lines not read" in told
     assert "  19:47-36.6(e)    20         1               0        0" in told
-    assert "  1 others held each time they came up" in told
+    assert "  1 other paragraph held each time" in told
     assert "  TA-1        1     118         1  triple_attack_blackjack  $20.00 to the house" in told
     assert "  D417           1  $20.00 to the house" in told
     assert "  19:47-36.6(e)  $20.00  in favour of the house  1 finding" in told
     assert "Handled as prescribed (1)\n  19:47-36.5, second (e)  night.log:41" in told
-    assert "  19:47-36.7(k): the log does not record devices, 1 time" in told
+    assert "  19:47-36.7(k): the log does not record shoes, shufflers and card readers" in told
     assert "Never came up: 1 paragraph\n  (--verbose lists them)" in told
     assert "  19:47-36.7(m)" in text(total_lines(Sheet(), full_summary(), verbose=True))
 
@@ -296,9 +299,78 @@ def test_unknown_amounts_and_choices_in_words() -> None:
         "took an unknown amount of the first attack wager"
     )
     assert sentence(Saying("attribute", (("name", "card_reader"), ("value", False)))) == "card reader: no"
-    assert sentence(Saying("act", (("event", "bet seat 2 first_attack $10"),))) == "bet seat 2 first_attack $10"
+    assert sentence(Saying("act", (("event", "bet seat 2 first_attack $10"),))) == (
+        "a bet: bet seat 2 first_attack $10"
+    )
     assert plural(1, "breach", "breaches") == "1 breach"
     assert plural(1200, "line") == "1,200 lines"
+
+
+def test_what_is_owed_in_words() -> None:
+    limits = ("hole card", "deal seat", "deal dealer", "round end")
+    told = sentence(Saying("done by", (("act", "round void"), ("by", limits))))
+    assert told == "round void, before the hole card, a card to a player, a card to the dealer, …"
+    told = sentence(Saying("done by", (("act", ("cards shuffle", "device shuffler start")), ("by", limits[1:3]))))
+    assert told == "the shuffle or the start of the shuffler, before a card to a player or a card to the dealer"
+    told = sentence(Saying("done by", (("act", "bust collected"), ("by", "at once"))))
+    assert told == "bust collected, at once"
+    told = sentence(Saying("only when", (("condition", "every hand has (it is done) or elected card_reader"),)))
+    assert told == "only when every hand is such that it is done or elected card reader"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "observed", "owed"),
+    [
+        ("seat", 7, "for seat 7", "for seat 7"),
+        ("by", "dealer", "done by the dealer", "done by the dealer"),
+        ("face", "up", "lying face up", "lying face up"),
+        ("face", "sideways", "lying sideways", "lying sideways"),
+        ("drawn", "left", "drawn with the left hand", "drawn with the left hand"),
+        ("how", ("apart", "unsorted"), "apart and unsorted", "apart or unsorted"),
+        ("how", "not said", "not said", "not said"),
+        ("row", 2, "row: 2", "row: 2"),
+    ],
+)
+def test_how_an_act_was_done_in_words(name: str, value: object, observed: str, owed: str) -> None:
+    assert sentence(Saying("attribute", (("name", name), ("value", value)))) == observed
+    assert sentence(Saying("one of", (("name", name), ("values", value)))) == owed
+
+
+def test_what_the_log_cannot_settle_in_words() -> None:
+    told = sentence(Saying("began before", (("what", ("cards shuffle", "device shuffler finish")),)))
+    assert told == "the log does not reach back to the shuffle or the end of the run of the shuffler"
+    assert sentence(Saying("began before", (("what", "round"),))) == (
+        "the log does not reach back to the start of a round"
+    )
+    told = sentence(Saying("card", (("whose", "dealer"), ("which", 2))))
+    assert told == "the second card of the dealer was not made out"
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("device shoe load", "the loading of the shoe"),
+        ("device reader jam", "a jam of the card reader"),
+        ("device meter", "a reading of a meter"),
+        ("round end", "the end of the round"),
+        ("settle hand_wagers", "the settlement of hand wagers"),
+        ("offer cut", "the offer of the cut"),
+        ("move puck", "something moved"),
+        ("up card", "the up card"),
+    ],
+)
+def test_acts_in_words(act: str, told: str) -> None:
+    assert told_act(act) == told
+
+
+def test_no_act_is_told_by_its_word_in_the_log() -> None:
+    acts = [act for act in every_act(()) if act.partition(" ")[0] != "table" and " " in act]
+    assert [act for act in acts if told_act(act) == f"the {act}"] == []
+    assert all("_" not in told_act(act) for act in every_act(("side_bet",)))
+
+
+def test_each_record_class_is_told_with_its_name() -> None:
+    assert all(told_class(name).endswith(f" ({name})") for name in CLASSES)
 
 
 @pytest.mark.parametrize(
@@ -374,7 +446,9 @@ def test_the_json_account_holds_the_verdict_of_each_paragraph() -> None:
         "handled": 0,
     }
     assert row["verdicts"]["19:47-36.7(m)"]["never came up"] is True
-    assert row["not_observable"][0]["missing"] == "the log does not record devices"
+    assert row["not_observable"][0]["missing"] == (
+        "the log does not record shoes, shufflers and card readers (devices)"
+    )
 
 
 def test_fingerprints_hang_on_the_fact_and_not_on_the_line() -> None:

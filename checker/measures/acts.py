@@ -66,7 +66,7 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
                 return True
             return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
         if begun is None:
-            return bool(unknown(s, key, Saying("began before", (("what", " / ".join(anchor)),))))
+            return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
         return not silence(s, what, begun)
 
     return since
@@ -82,7 +82,7 @@ def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
         count = s.table.times.get(pair)
         begun = _latest(s.table, anchor)
         if count is None or begun is None:
-            raise Gap(Saying("began before", (("what", " / ".join(anchor)),)))
+            raise Gap(Saying("began before", (("what", anchor),)))
         if not silence(s, what, begun):
             raise Gap(Saying("class", (("name", class_of(what[0]) or what[0]),)))
         return count

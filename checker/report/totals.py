@@ -71,9 +71,10 @@ def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
         head = ("paragraph", "held", "breached", "not observable", "handled")
         lines += rows([head, *(_tally_row(sheet, cite, tally) for cite, tally in listed.items())], FIGURES)
     if quiet:
-        more = "others " if listed else ""
+        more = "other " if listed else ""
+        which = f"{more}paragraph" if len(quiet) == 1 else f"{more}paragraphs"
         times = plural(sum(tally.held for tally in quiet), "time")
-        lines.append(f"  {len(quiet)} {more}held each time they came up ({times})")
+        lines.append(f"  {len(quiet)} {which} held each time ({times})")
     return lines
 
 

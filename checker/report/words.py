@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from checker.finding import Saying
 from checker.money import dollars
+from checker.report.acts import spaced, told_act, told_class, told_line
 
 OBSERVED = {
     "act": "{event}",
@@ -13,7 +15,7 @@ OBSERVED = {
     "number": "{of}: {value}",
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
-    "not done": "not done: {act}",
+    "not done": "not done in time: {act}",
     "done late": "done too late: {act}",
     "left out": "left out: {step}",
     "order": "in this order: {seen}",
@@ -21,14 +23,14 @@ OBSERVED = {
     "taken": "took {cents} of the {wager} wager",
     "returned": "gave back {cents} of the {wager} wager",
     "not settled": "left the {wager} wager of {cents} unsettled",
-    "refused": "refused: {what}",
+    "refused": "{what} was refused",
     "called": "called {said}",
     "used": "used: {what}",
 }
 OWED = {
     "only when": "only when {condition}",
     "never": "never: {act}",
-    "first": "first of all: {step}",
+    "first": "before this comes: {step}",
     "done by": "{act}, {by}",
     "one of": "{name}: {values}",
     "at least": "{of}: at least {limit}",
@@ -40,7 +42,7 @@ OWED = {
     "loses": "the {wager} wager of {cents} loses",
     "push": "the {wager} wager is a tie and goes back, {cents}",
     "half back": "half of the {wager} wager goes back, {cents}",
-    "not refused": "not to be refused: {what}",
+    "not refused": "{what} may not be refused",
     "total": "a total of {value}",
     "voided": "void: wagers go back, nothing is won or lost",
     "said": "{text}",
@@ -48,24 +50,57 @@ OWED = {
 MISSING = {
     "class": "the log does not record {name}",
     "card": "the {which} card of {whose} was not made out",
-    "began before": "{what} began before the log does",
+    "began before": "the log does not reach back to {what}",
     "gap": "lines are missing from the log here",
-    "log ends": "the log ends before {what}",
+    "log ends": "the log ends before this was due: {what}",
     "amount unknown": "the amount was not made out: {of}",
     "election": "nothing says what the casino elected for {name}",
     "unknown": "not known: {what}",
 }
 TEMPLATES = OBSERVED | OWED | MISSING
 
-# These are told in the log's or the law's own spelling.
-_VERBATIM = frozenset({"event", "said", "text"})
-_NAME = re.compile(r"(?<=[a-z0-9])_(?=[a-z0-9])")
+# How an attribute of an act is told where its name and value alone would not be a sentence.
+ATTRIBUTES = {
+    "by": "done by the {}",
+    "seat": "for seat {}",
+    "face": "lying {}",
+    "drawn": "drawn with the {} hand",
+    "placed": "placed with the {} hand",
+    "held": "held in the {} hand",
+    "how": "{}",
+    "result": "announced: {}",
+    "source": "from the {}",
+    "end": "from the {}",
+}
+_FACES = {"up": "face up", "down": "face down"}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+# No sentence names more limits than these.
+LIMITS_TOLD = 3
+
+# These are told in the law's own spelling.
+_VERBATIM = frozenset({"text"})
 
 
 def sentence(saying: Saying) -> str:
     """Tell a fact in words, still unescaped: whatever shows it must pass it through the escape of its format."""
-    values = {name: _told(name, value) for name, value in saying.values}
-    return TEMPLATES[saying.key].format_map(values)
+    values = dict(saying.values)
+    if saying.key in ("attribute", "one of") and values.get("name") in ATTRIBUTES:
+        value, last = (values["value"], "and") if saying.key == "attribute" else (values["values"], "or")
+        return _attribute(str(values["name"]), value, last)
+    if saying.key == "began before":
+        what = values["what"]
+        values["what"] = _acts(what if isinstance(what, tuple) else (what,))
+    elif saying.key == "class":
+        values["name"] = told_class(str(values["name"]))
+    return TEMPLATES[saying.key].format_map({name: _told(name, value) for name, value in values.items()})
+
+
+def _attribute(name: str, value: object, last: str) -> str:
+    if value == "not said":
+        return "not said"
+    many = value if isinstance(value, tuple | list) else (value,)
+    told = [spaced(_FACES.get(str(one), str(one)) if name == "face" else str(one)) for one in many]
+    return ATTRIBUTES[name].format(_listed(told, last))
 
 
 def _told(name: str, value: object) -> str:
@@ -73,13 +108,51 @@ def _told(name: str, value: object) -> str:
         return "an unknown amount" if name.endswith("cents") else "unknown"
     if name.endswith("cents") and isinstance(value, int):
         return dollars(value)
+    if value is True or value is False:
+        return "yes" if value else "no"
+    special = _SPECIAL.get(name)
+    if special is not None:
+        return special(value)
     if isinstance(value, tuple | list | frozenset):
         parts = [_told("", part) for part in (sorted(map(str, value)) if isinstance(value, frozenset) else value)]
         return _listed(parts, "or") if name == "values" else ", ".join(parts)
-    if value is True or value is False:
-        return "yes" if value else "no"
     text = str(value)
-    return text if name in _VERBATIM else _NAME.sub(" ", text)
+    return text if name in _VERBATIM else spaced(text)
+
+
+def _acts(value: object) -> str:
+    """Name acts of which any will do; a duty goes by the name that the law gives it."""
+    if isinstance(value, tuple):
+        return _listed([told_act(act) for act in value], "or")
+    return str(value)
+
+
+def _by(value: object) -> str:
+    """Say before which acts a thing is owed: the first few of them."""
+    if not isinstance(value, tuple):
+        return str(value)
+    told = [told_act(act) for act in value[:LIMITS_TOLD]]
+    return "before " + (_listed(told, "or") if len(value) <= LIMITS_TOLD else ", ".join(told) + ", …")
+
+
+def _which(value: object) -> str:
+    return _ORDINALS[value - 1] if isinstance(value, int) and 0 < value <= len(_ORDINALS) else str(value)
+
+
+def _condition(value: object) -> str:
+    """Take the signs out of a condition that a sentence does not have."""
+    told = re.sub(r" has \(", " is such that ", str(value)).replace("(", "").replace(")", "")
+    return spaced(told)
+
+
+_SPECIAL: dict[str, Callable[[object], str]] = {
+    "act": _acts,
+    "by": _by,
+    "condition": _condition,
+    "event": lambda value: told_line(str(value)),
+    "which": _which,
+    "whose": lambda value: "the dealer" if value == "dealer" else str(value),
+}
 
 
 def _listed(parts: list[str], last: str) -> str:
