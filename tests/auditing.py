@@ -34,7 +34,9 @@ def audit(lines: Sequence[str], rules: Path | None = None) -> tuple[list[Finding
 def told(out: Iterable[Finding | Problem]) -> list[str]:
     """Say in a line each what was found, for a failing test."""
     return [
-        f"{one.place}: {one.message}" if isinstance(one, Problem) else f"{one.at.place.line}: {one.rule.id}: {one.at.raw}"
+        f"{one.place}: {one.message}"
+        if isinstance(one, Problem)
+        else f"{one.at.place.line}: {one.rule.id}: {one.at.raw}"
         for one in out
     ]
 

@@ -54,7 +54,7 @@ def test_each_planted_fault_is_found_once(name: str) -> None:
     finding = out[0]
     assert isinstance(finding, Finding), told(out)
     assert planted.line_number <= finding.at.place.line <= planted.last_line, told(out)
-    named = {cite for cite in finding.citations}
+    named = set(finding.citations)
     assert named & set(planted.citations_accepted), (named, planted.citations_accepted)
 
 
@@ -66,8 +66,9 @@ def _new(out: list[Finding | Problem], full: list[tuple[str | None, int | None, 
     """List the breaches of a thinner log that the full one does not know."""
     new = []
     for one in failures(out):
+        here = one.spot
         known = any(
-            which == one.spot.round and (seat == one.spot.seat or None in (seat, one.spot.seat)) and cites & set(one.citations)
+            which == here.round and (seat == here.seat or None in (seat, here.seat)) and cites & set(one.citations)
             for which, seat, cites in full
         )
         if not known:
