@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from checker.finding import Saying
 from checker.measures.cards import points
 from checker.measures.persons import caller
@@ -10,7 +12,7 @@ from checker.measures.vocabulary import measure
 from checker.pieces import UNREAD
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
-from checker.table.state import Lot
+from checker.table.state import Hand, Lot, Round
 
 
 @measure("shown to the dealer alone")
@@ -116,6 +118,34 @@ def _asks(game: GameData) -> Measure:
     return asks
 
 
+class _Looked(Exception):
+    """The dealer's hand was looked at."""
+
+
+class _Watched(Hand):
+    """A hand that tells when somebody looks at it."""
+
+    __slots__ = ()
+
+    def __getattribute__(self, name: str) -> Any:
+        raise _Looked
+
+
+_WATCHED = _Watched(0, 1)
+
+
+def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, held: Round) -> bool:
+    """Say whether what the lot is due is found by looking at the dealer's hand at all."""
+    dealer, held.dealer = held.dealer, _WATCHED
+    try:
+        clauses.due(s, lot, blind=True)
+    except _Looked:
+        return True
+    finally:
+        held.dealer = dealer
+    return False
+
+
 @measure("lot depends on dealer")
 def _depends(game: GameData) -> Measure:
     """Whatever the dealer's hand comes to, the same result: then nothing hangs on it."""
@@ -129,10 +159,13 @@ def _depends(game: GameData) -> Measure:
             return False
         dealer = held.dealer
         kept = points(dealer, s)
+        if not _looks_at_dealer(clauses, s, lot, held):
+            return False
         first = clauses.due(s, lot, blind=True).result
         dealer.cards.append(UNREAD)
         try:
-            for total in range(1, (game.top or kept) + len(dealer.cards) + 10):
+            # The best total there is tells most lots apart, so it is tried before all.
+            for total in (game.top or kept, *range(1, (game.top or kept) + len(dealer.cards) + 10)):
                 dealer.total = total
                 if clauses.due(s, lot, blind=True).result != first:
                     return True
