@@ -239,8 +239,7 @@ class Judge:
             whole = finding.rule.form in ("turn", "steps")
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
-            if finding.rule.id != failure.rule.id:
-                below(finding, failure)
+            below(finding, failure)
             return True
         return False
 
@@ -314,7 +313,8 @@ def _join(finding: Finding, failure: Failure) -> None:
 
 def below(finding: Finding, failure: Failure) -> None:
     """List a failure under the finding that explains it; what it cost is the finding's cost."""
-    finding.explains.append(_finding(failure))
+    if finding.rule.id != failure.rule.id:
+        finding.explains.append(_finding(failure))
     if failure.money is not None and finding.owed_cents is None:
         finding.owed_cents, finding.paid_cents = failure.money.owed, failure.money.paid
         finding.difference_cents = failure.money.paid - failure.money.owed
