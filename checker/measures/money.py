@@ -195,6 +195,7 @@ def _confirmed(game: GameData) -> Measure:
 
 @measure("lot is as confirmed")
 def _as_confirmed(game: GameData) -> Measure:
+    """Whether the wager still has the amount that was confirmed."""
     return lambda s: s.lot is None or (s.lot.amount == s.lot.confirmed_at and not s.lot.withdrawn)
 
 
