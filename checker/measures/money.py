@@ -153,7 +153,12 @@ def _converted(game: GameData) -> Measure:
 
 @measure("lot is made")
 def _made(game: GameData) -> Measure:
-    return lambda s: s.lot is not None and not s.lot.withdrawn
+    def made(s: Scene) -> bool:
+        if s.lot is None and s.round is not None and "money" in s.round.blind:
+            return bool(unknown(s, "lot is made", Saying("class", (("name", "money"),))))
+        return s.lot is not None and not s.lot.withdrawn
+
+    return made
 
 
 @measure("area is said")
@@ -245,7 +250,13 @@ def _maximum(game: GameData) -> Measure:
 
 @measure("maximum is stated")
 def _stated(game: GameData) -> Measure:
-    return lambda s: (s.event.wager or "") in s.table.limits
+    def stated(s: Scene) -> bool:
+        wager = s.event.wager or ""
+        if wager in s.table.limits or "" not in s.table.unread:
+            return wager in s.table.limits
+        return bool(unknown(s, ("limit", wager), Saying("election", (("name", f"limit {wager}"),))))
+
+    return stated
 
 
 def _limit(scene: Scene) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
 from checker.table import opening
-from checker.table.hands import MOST_HANDS, believe, doubt_split, ensure_split, new_hand, split_hand, undo
+from checker.table.hands import MOST_HANDS, believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
 from checker.table.sight import blind_to
 from checker.table.state import Hand, Lot, Round, Table
 
@@ -140,7 +140,10 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
     elif lot is None and event.word in ("double", "split") and table.round is not None:
-        undo(table.round, event)
+        if "money" in table.round.blind:
+            doubt_box(table.round, event.box or 0)
+        else:
+            undo(table.round, event)
     _note_answer(table, event)
 
 
@@ -275,10 +278,12 @@ def _show(table: Table, event: Event, line: Any) -> None:
     if hand is None:
         return
     known = [card for card in event.cards if card.is_known]
-    unread = [i for i, card in enumerate(hand.cards) if not card.is_known]
+    # What is shown is what lay face down; where no face was written, what was not read.
+    down = [i for i, face in enumerate(hand.faces) if face == "down"]
+    unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else old for new, old in zip(event.cards, hand.cards, strict=True)]
-    elif known and len(unread) == len(known):
+    elif known and len(unread) == len(known) and (down or not set(known) & set(hand.cards)):
         for i, card in zip(unread, known, strict=True):
             hand.cards[i] = card
     hand.lines.append(line)

@@ -71,14 +71,17 @@ def doubt_split(table: Table, hand: Hand) -> None:
         hand.uncertain = "decisions"
 
 
+def doubt_box(held: Round, box: int) -> None:
+    """Perhaps only an amount was refused, and the wager was laid again in another."""
+    for hand in held.boxes.get(box, ()):
+        hand.uncertain = hand.uncertain or "money"
+
+
 def undo(held: Round, event: Event) -> None:
     """A double or split that the house refused did not come about."""
     hand = held.hands.get((event.box or 0, event.hand))
     if hand is None:
         return
-    if "money" in held.blind:
-        # Perhaps only its amount was refused, and it was laid again in another.
-        hand.uncertain = hand.uncertain or "money"
     hand.asked = None
     if event.word == "double":
         hand.doubled = False
