@@ -33,8 +33,9 @@ class Audit:
         self.games: dict[str, Game] = {}
         self.tables: dict[str, Replay | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
-        self.day_start = 0
         self.files: set[str] = set()
+        # Files in which a line was lost that may have been any table's.
+        self.torn: set[str] = set()
 
     def feed(self, item: Line | Problem) -> list[Out]:
         """Take one line, or one thing that could not be read."""
@@ -42,6 +43,7 @@ class Audit:
             first = [one for problem in self.profiles.load() for one in self._problem(problem)]
             return [*first, *self.feed(item)]
         if isinstance(item, Problem):
+            self._lose(item)
             return self._problem(item)
         self.summary.lines += 1
         name = item.table
@@ -50,9 +52,32 @@ class Audit:
         replay = self.tables.get(name)
         if replay is None:
             return self._strange(item)
+        if self.torn and item.file in self.torn and replay.file != item.file:
+            replay.lose_track()
         if item.event.act == "table house":
             return self._adopt(replay, item)
         return self._out(replay, replay.step(item))
+
+    def _lose(self, problem: Problem) -> None:
+        """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
+        if problem.hole is None:
+            return
+        file = problem.place.file
+        named = [self.tables[name] for name in problem.hole if name in self.tables]
+        if not problem.hole:
+            self._expect(problem.excerpt.split()[:5])
+            self.torn.add(file)
+            named = [replay for replay in self.tables.values() if replay is not None and replay.file == file]
+        for replay in named:
+            if replay is not None:
+                replay.lose_track()
+
+    def _expect(self, words: list[str]) -> None:
+        """Where a table's game may have stood in a line that was not read, that is not to be asked for again."""
+        if "table" in words or "game" in words:
+            for word in words:
+                if word[0].isupper():
+                    self.tables.setdefault(word, None)
 
     def _head(self, line: Line) -> list[Out]:
         event = line.event
@@ -100,7 +125,9 @@ class Audit:
         if self.profiles.filed(line.table) is not None:
             return []
         filed, faults = self.profiles.from_log(line)
-        if filed is not None:
+        if filed is None:
+            replay.table.unread.add("")
+        else:
             faults += adopt(replay.table, filed, replay.game.data, line)
         return [one for problem in faults for one in self._problem(problem)]
 

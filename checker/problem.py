@@ -24,7 +24,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that could not be read: where, what is wrong, what was expected, what comes nearest."""
+    """One thing that could not be read: where, what is wrong, what was expected, what comes nearest.
+
+    Where something was lost with it, `hole` names the tables whose record has a hole here; if it names
+    none, any table of the file may have one.
+    """
 
     place: Place
     message: str
@@ -33,3 +37,4 @@ class Problem:
     nearest: str = ""
     width: int = 1
     warning: bool = False
+    hole: tuple[str, ...] | None = None

@@ -87,6 +87,7 @@ def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
 def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[Problem]:
     """Give a table what its filing elects; where the two disagree, say so with both places."""
     if filed.game and filed.game != game.id:
+        table.unread.add("")
         return [
             _at(line, f"the log plays {game.id}, the filing has {filed.game} at this table ({filed.place})", filed.game)
         ]
@@ -100,6 +101,7 @@ def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[P
         if fault is not None:
             place = getattr(value, "place", filed.place)
             problems.append(Problem(place, fault[0], "", fault[1], fault[2]))
+            table.unread.add(str(name))
         else:
             table.elected[str(name)] = str(value)
             table.filed[str(name)] = filed.place

@@ -15,6 +15,7 @@ from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.profile import stated
 from checker.table.apply import apply, open_round
+from checker.table.opening import lose_track
 from checker.table.sight import class_of
 from checker.table.state import Hand, Round, Table
 
@@ -43,12 +44,31 @@ class Replay:
         self.over_line: Line | None = None
         self.out: list[Finding | Problem] = []
         self.minute: tuple[str | None, str, int | None] = (None, "", None)
+        self.timed = 0
+
+    @property
+    def file(self) -> str | None:
+        """The file of the last line of this table."""
+        line = self.judge.scene.line
+        return line.file if line is not None else None
+
+    def lose_track(self) -> None:
+        """A line of this table may not have been read: nothing across this place is a breach by silence."""
+        self.table.seq += 1
+        lose_track(self.table)
+        if self.judge.scene.line is None or self.judge.scene.line.before:
+            # What was lost may have told what the casino elected.
+            self.table.unread.add("")
 
     def step(self, line: Line) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
         event, table, judge = line.event, self.table, self.judge
         fault = self._misplaced(event, line)
         if fault is not None:
+            if event.verb == "table":
+                self.table.unread.add(event.word or "")
+            else:
+                self.lose_track()
             return [fault]
         table.seq += 1
         if line.date is not table.line:
@@ -58,7 +78,7 @@ class Replay:
             self._finish(line)
         if (
             table.round is None
-            and "round" not in table.last
+            and not self._knows_rounds()
             and _of_a_round(event)
         ):
             open_round(table, line, None, False)
@@ -179,25 +199,34 @@ class Replay:
             verb in NOT_BETWEEN
             and (table.round is None or table.round.over)
             and not line.before
-            and "round" in table.last
+            and self._knows_rounds()
             and event.word not in _ANY_TIME
         ):
             return _problem(line, f"{verb} outside a round", "a line: round")
         return None
+
+    def _knows_rounds(self) -> bool:
+        """Say whether it is known that no round is open: one has begun, and no gap hides the next."""
+        last = self.table.last
+        return "round" in last and self.table.gap <= max(last["round"], last.get("round end", 0))
 
     def _day(self, line: Line) -> None:
         """Note the gaming day, and the moment at which a new one begins."""
         clock = line.clock
         # Within a minute no gaming day begins.
         minute = (line.date, clock[:5] if len(clock) <= 12 else clock[:16], self.house.day_minutes)
+        table, last = self.table, self.timed
         if minute == self.minute:
+            self.timed = table.seq
             return
-        self.minute = minute
-        table = self.table
         day = self.house.gaming_day(line.date, clock)
-        if day is not None and day != table.day:
+        if day is None:
+            return
+        self.minute, self.timed = minute, table.seq
+        if day != table.day:
             if table.day is not None:
-                table.last["gaming day"] = table.seq - 1
+                # The day began somewhere after the last line of which it is known when it happened.
+                table.last["gaming day"] = last
             table.day = day
 
     def _flush(self, last: bool) -> None:

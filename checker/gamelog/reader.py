@@ -13,7 +13,7 @@ from checker.gamelog.events import Event, Line
 from checker.gamelog.explain import Fault, explain, shown
 from checker.gamelog.heads import VERSION, head_event, missing_version, take_head
 from checker.gamelog.matcher import rule_of_head, rule_of_verb, word_pattern
-from checker.gamelog.stamps import Calendar
+from checker.gamelog.stamps import Calendar, Stamp
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 
@@ -60,7 +60,8 @@ class Reading:
             self.number += 1
             self.begun = True
             column = len(raw[: fault.start].decode()) + 1
-            self.problem(Fault(column, 1, "this is not UTF-8", "UTF-8", ""), raw.decode(errors="replace"))
+            text = raw.decode(errors="replace")
+            self.problem(Fault(column, 1, "this is not UTF-8", "UTF-8", ""), text, self._lost(text))
             return
         found = _CONTROL.search(text)
         if found is None:
@@ -70,12 +71,20 @@ class Reading:
         self.begun = True
         name = f"U+{ord(found.group()):04X}"
         what = "a NUL byte" if found.group() == "\0" else f"a control character ({name})"
-        self.problem(Fault(found.start() + 1, 1, f"{what} stands in the line", "printable characters", ""), text)
+        what = f"{what} stands in the line"
+        self.problem(Fault(found.start() + 1, 1, what, "printable characters", ""), text, self._lost(text))
 
-    def problem(self, fault: Fault, raw: str) -> None:
+    def problem(self, fault: Fault, raw: str, hole: tuple[str, ...] | None) -> None:
         """Note what could not be read in the present line."""
         place = Place(self.file, self.number, fault.column)
-        self._out.append(Problem(place, fault.message, raw, fault.expected, fault.nearest, fault.width))
+        self._out.append(Problem(place, fault.message, raw, fault.expected, fault.nearest, fault.width, hole=hole))
+
+    def _lost(self, raw: str) -> tuple[str, ...]:
+        """Name the tables of an unread line: all that stand in it, as it may be two that have run together."""
+        words = raw.split()
+        if len(words) < 2 or words[1] not in self._calendar.lasts:
+            return ()
+        return tuple(dict.fromkeys(word for word in words[1:] if self._table.fullmatch(word)))
 
     def stray(self, piece: TooLong | Unfinished) -> list[Line | Problem]:
         """Tell of a line that is too long, or that has no end."""
@@ -87,11 +96,11 @@ class Reading:
         else:
             text = piece.rest.decode(errors="replace").rstrip("\r")
             message = "the last line has no line end, so it does not count"
-            self.problem(Fault(len(text) + 1, 1, message, "a line end", ""), text)
+            self.problem(Fault(len(text) + 1, 1, message, "a line end", ""), text, self._lost(text))
         return self._out
 
     def _too_long(self, start: str) -> None:
-        self.problem(Fault(1, 1, "the line is longer than 64 KB", "a shorter line", ""), start)
+        self.problem(Fault(1, 1, "the line is longer than 64 KB", "a shorter line", ""), start, ())
 
     def _plain(self, lines: list[str]) -> None:
         """Read lines of which each part is remembered, as nearly all are; the others go by themselves."""
@@ -154,12 +163,14 @@ class Reading:
                 stamp, fits = calendar.follows(table, stamp)
                 if not fits:
                     self._backwards(table, clock, raw)
+                    # The event is legible and its place in the log counts; when it happened is not known.
+                    clock, stamp = "--:--", Stamp(date=stamp.date)
         place = (table, self.file, self.number, clock, stamp.instant, stamp.date)
         self._out.append(Line(event, *place, raw, ident, column, stamp.before))
 
     def _backwards(self, table: str, clock: str, raw: str) -> None:
         message = f"the clock of table {shown(table)} runs backwards"
-        self.problem(Fault(raw.index(clock) + 1, len(clock), message, "a time not before the last one", ""), raw)
+        self.problem(Fault(raw.index(clock) + 1, len(clock), message, "a time not before the last one", ""), raw, None)
 
     def _careful(self, raw: str) -> None:
         """Read a line the long way: heads, remarks, spare spaces, and whatever is wrong."""
@@ -173,10 +184,10 @@ class Reading:
         self.begun = True
         if lacking:
             self._calendar.begin()
-            self.problem(missing_version(first), raw)
+            self.problem(missing_version(first), raw, None)
         result = parts if isinstance(parts, Fault) else self._parts(raw, parts, found)
         if isinstance(result, Fault) and not lacking:
-            self.problem(result, raw)
+            self.problem(result, raw, self._lost(raw) if first not in rule_of_head() else None)
 
     def _parts(self, raw: str, parts: Parts, found: re.Match[str] | None) -> Fault | None:
         if found is None:

@@ -110,9 +110,11 @@ def _read(source: Source, calendar: Calendar, memory: Memory) -> Iterator[Line |
 
 def _unreadable(source: Source, fault: Exception, number: int = 0) -> Problem:
     if isinstance(fault, (EOFError, gzip.BadGzipFile, zlib.error)):
-        return Problem(Place(source.name, number), "the packed file is damaged and could not be read from here on")
-    reason = fault.strerror if isinstance(fault, OSError) else None
-    return Problem(Place(source.name, number), f"the file could not be read: {reason or 'unknown reason'}")
+        message = "the packed file is damaged and could not be read from here on"
+    else:
+        reason = fault.strerror if isinstance(fault, OSError) else None
+        message = f"the file could not be read: {reason or 'unknown reason'}"
+    return Problem(Place(source.name, number), message, hole=())
 
 
 def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[Line | Problem]:

@@ -254,7 +254,9 @@ def _elected(game: GameData, name: str) -> Measure:
         raise NoSuch(name, nearest(name, game.options))
 
     def elected(s: Scene) -> object:
-        value = s.table.elected.get(name, option.default)
+        value = s.table.elected.get(name)
+        if value is None and s.table.unread.isdisjoint(("", name)):
+            value = option.default
         if value is None:
             if option.kind == "yes or no":
                 return unknown(s, ("elected", name), Saying("election", (("name", name),)))
@@ -271,7 +273,9 @@ def _noticed(game: GameData, name: str) -> Measure:
     def noticed(s: Scene) -> bool:
         if name in s.table.notices:
             return True
-        return False if s.table.elected else bool(unknown(s, ("noticed", name), Saying("election", (("name", name),))))
+        if s.table.elected and not s.table.gap:
+            return False
+        return bool(unknown(s, ("noticed", name), Saying("election", (("name", name),))))
 
     return noticed
 

@@ -165,6 +165,8 @@ class Table:
         self.game: Any = None
         self.seats: int | None = None
         self.elected: dict[str, str] = {}
+        # Options of which it could not be read what was elected, so that none is as if nothing were; "" is each.
+        self.unread: set[str] = set()
         # Where the filing elects an option, which the log may then not elect otherwise.
         self.filed: dict[str, Any] = {}
         self.limits: dict[str, tuple[int, int]] = {}
