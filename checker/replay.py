@@ -11,9 +11,8 @@ from checker.finding import Finding, Saying
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Event, Line
 from checker.measures.scene import Gap, Scene
-from checker.nearest import nearest
-from checker.problem import Place, Problem
-from checker.profile import stated
+from checker.misplaced import ANY_TIME, misplaced
+from checker.problem import Problem
 from checker.table.apply import apply, open_round
 from checker.table.opening import lose_track
 from checker.table.sight import class_of
@@ -27,9 +26,6 @@ STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note
 OF_A_ROUND = frozenset(
     {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
 )
-# A wager named here that is like one of the game's is a slip of the pen, not a wager of its own.
-MONEY = frozenset({"bet", "alter", "confirm", "take", "pay", "return"})
-NOT_BETWEEN = frozenset({"deal", "choose"})
 
 
 class Replay:
@@ -63,7 +59,7 @@ class Replay:
     def step(self, line: Line) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
         event, table, judge = line.event, self.table, self.judge
-        fault = self._misplaced(event, line)
+        fault = misplaced(table, self.game, line, self._between_rounds)
         if fault is not None:
             if event.verb == "table":
                 self.table.unread.add(event.word or "")
@@ -180,30 +176,9 @@ class Replay:
         elif act == "round":
             self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
 
-    def _misplaced(self, event: Event, line: Line) -> Problem | None:
-        table = self.table
-        box = event.box
-        if box is not None and table.seats is not None and box > table.seats:
-            return _problem(line, f"seat {box} is not at this table", f"a seat from 1 to {table.seats}")
-        verb = event.verb
-        if verb == "table":
-            if event.act == "table game" and event.word != self.game.data.id:
-                return _problem(line, f"{event.word} at a table of {self.game.data.id}", self.game.data.id)
-            return stated(table, self.game.data, line)
-        wager = event.wager
-        if wager is not None and wager not in self.game.wagers and verb in MONEY:
-            near = nearest(wager, self.game.wagers)
-            if near:
-                return _problem(line, f"{wager} is no wager of this game", ", ".join(self.game.wagers), near)
-        if (
-            verb in NOT_BETWEEN
-            and (table.round is None or table.round.over)
-            and not line.before
-            and self._knows_rounds()
-            and event.word not in _ANY_TIME
-        ):
-            return _problem(line, f"{verb} outside a round", "a line: round")
-        return None
+    def _between_rounds(self) -> bool:
+        held = self.table.round
+        return (held is None or held.over) and self._knows_rounds()
 
     def _knows_rounds(self) -> bool:
         """Say whether it is known that no round is open: one has begun, and no gap hides the next."""
@@ -301,10 +276,9 @@ class Replay:
 
 
 def _of_a_round(event: Event) -> bool:
-    return event.verb in OF_A_ROUND and event.word not in _ANY_TIME
+    return event.verb in OF_A_ROUND and event.word not in ANY_TIME
 
 
-_ANY_TIME = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
 _NOTHING: list[Finding | Problem] = []
 
 
@@ -316,7 +290,3 @@ def _acts_of(body: Any, wiring: Any) -> set[str]:
                 named = wiring.game.acts.get(one)
                 acts.update(named.of if named is not None else (one,))
     return {act for act in acts if act in CLASS_OF_ACT or act.partition(" ")[0] in CLASS_OF_ACT}
-
-
-def _problem(line: Line, message: str, expected: str, near: str = "") -> Problem:
-    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)

@@ -1,0 +1,84 @@
+"""What a legible line cannot say at its table: a seat too many, another game, a name it has not, play between rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from checker.checks.link import Game
+from checker.gamelog.acts import OF_WISHES
+from checker.gamelog.events import Event, Line
+from checker.gamelog.grammar import grammar, words
+from checker.nearest import nearest
+from checker.problem import Place, Problem
+from checker.profile import stated
+from checker.table.state import Table
+
+# What may be chosen at any time, in a round or not.
+ANY_TIME = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
+_IN_A_ROUND = frozenset({"deal", "choose", "pickup"})
+
+
+def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[], bool]) -> Problem | None:
+    """Say what is wrong with a line at this table, if anything is."""
+    event = line.event
+    if table.seats is not None:
+        seat = _farthest(event)
+        if seat > table.seats:
+            message, expected = f"seat {seat} is not at this table", f"a seat from 1 to {table.seats}"
+            return _problem(line, message, expected, word=f"seat {seat}")
+    if event.verb == "table":
+        if event.act == "table game" and event.word != game.data.id:
+            return _problem(line, f"{event.word} at a table of {game.data.id}", game.data.id, word=event.word or "")
+        return stated(table, game.data, line)
+    if event.wager is not None and event.wager not in game.wagers:
+        return _slip(event, event.wager, game, line)
+    if event.act == "call word" and event.word not in game.called:
+        near = _near(event.word or "", tuple(game.called))
+        if near:
+            message = f"{event.word} is no total of this game"
+            return _problem(line, message, _listed(("a number", *game.called)), near, event.word or "")
+    if _is_play(event) and not line.before and between_rounds():
+        return _problem(line, f"{event.verb} outside a round", "a line: round")
+    return None
+
+
+def _farthest(event: Event) -> int:
+    """The highest seat that an event names."""
+    seat = event.box or 0
+    for place in (event.by_seat, event.to_seat, *event.order):
+        if place is not None and place.box > seat:
+            seat = place.box
+    return seat
+
+
+def _is_play(event: Event) -> bool:
+    return (event.verb in _IN_A_ROUND or event.act == "call total") and event.word not in ANY_TIME
+
+
+def _slip(event: Event, name: str, game: Game, line: Line) -> Problem | None:
+    """A name that is like one of the game's is a slip of the pen; another is something the rules do not speak of."""
+    choices = words(grammar(), "choice") if event.verb in OF_WISHES else ()
+    if name in choices:
+        return None
+    near = _near(name, (*game.wagers, *choices))
+    if not near:
+        return None
+    return _problem(line, f"{name} is no wager of this game", _listed(game.wagers), near, name)
+
+
+@lru_cache(maxsize=1024)
+def _near(name: str, known: tuple[str, ...]) -> str:
+    return nearest(name, known)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+def _problem(line: Line, message: str, expected: str, near: str = "", word: str = "") -> Problem:
+    """Point at the word in question, else at the event."""
+    start = line.column - 1
+    at = f" {line.raw[start:]} ".find(f" {word} ") if word else 0
+    place = Place(line.file, line.number, start + max(at, 0) + 1)
+    return Problem(place, message, line.raw, expected, near, max(len(word), 1))
