@@ -20,6 +20,14 @@ def short() -> list[str]:
     return lines
 
 
+def broken() -> list[str]:
+    """The same once more, with a line of the first round that cannot be read."""
+    lines = short()
+    begun = next(number for number, line in enumerate(lines) if " round id " in line)
+    stamp, table, _ = lines[begun].split(" ", 2)
+    return [*lines[: begun + 1], f"{stamp} {table} dael seat 5 8H", *lines[begun + 1 :]]
+
+
 def write(path: Path, lines: list[str]) -> None:
     """Write a log as it would lie on disk."""
     path.write_text("".join(line + "\n" for line in lines), encoding="utf-8")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.nights import lawful, short, write
+from tests.nights import broken, lawful, short, write
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -49,7 +49,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("logs")
     write(folder / "clean.log", lawful())
     write(folder / "short.log", short())
-    write(folder / "broken.log", [*short(), "10:16:37 TA-1 dael seat 5 8H"])
+    write(folder / "broken.log", broken())
     return folder
 
 

@@ -58,7 +58,9 @@ def scene(game: GameData, hand: str = "", dealer: str = "", event: Event | None 
     """A moment of a round in which seat 1 and the dealer hold these cards."""
     linked, problems = link(game)
     assert problems == []
-    table: Any = SimpleNamespace(game=linked, elected={}, notices=set(), limits={}, seq=1, gap=0, records={}, last={})
+    table: Any = SimpleNamespace(
+        game=linked, elected={}, notices=set(), limits={}, unread=set(), seq=1, gap=0, records={}, last={}
+    )
     made = Scene(table, None)
     made.hand, made.box = dealt(hand, 1), 1
     held: Any = SimpleNamespace(
