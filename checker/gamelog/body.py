@@ -133,16 +133,21 @@ def read_body(text: str) -> Event | None:
 
 
 class Memory(dict[str, Event]):
-    """Events by their text; forgets everything once full, so it stays small."""
+    """Events by their text; once full it forgets what has not come again since it was last full."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._older: dict[str, Event] = {}
 
     def learn(self, text: str) -> Event | None:
         """Read an event that is not remembered yet, with spare spaces forgiven."""
-        event = read_body(text)
+        event = self._older.pop(text, None) or read_body(text)
         if event is None and ("  " in text or text.endswith(" ")):
             event = read_body(" ".join(text.split()))
         # The name of a filing stands in the remark, so that line is never told by its event alone.
         if event is not None and len(text) <= LONGEST_REMEMBERED and event.act != "table house":
             if len(self) >= MOST_REMEMBERED:
+                self._older = dict(self)
                 self.clear()
             self[text] = event
         return event
