@@ -61,6 +61,8 @@ class Audit:
     def _lose(self, problem: Problem) -> None:
         """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
         if problem.hole is None:
+            if problem.excerpt.split()[:1] == ["day"]:
+                self.house.day_is_known = self.house.day_minutes is not None
             return
         file = problem.place.file
         named = [self.tables[name] for name in problem.hole if name in self.tables]
@@ -117,6 +119,8 @@ class Audit:
         self.tables[line.table] = replay
         self.summary.add_events(line.table, 1, game.title)
         filed = self.profiles.filed(line.table)
+        if not self.profiles.whole:
+            table.unread.add("")
         faults = adopt(table, filed, game.data, line) if filed is not None else []
         return [one for problem in faults for one in self._problem(problem)]
 

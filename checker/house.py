@@ -11,19 +11,22 @@ class House:
     def __init__(self) -> None:
         self.casino: str | None = None
         self.day_minutes: int | None = None
+        # False where it was said when a gaming day starts, and could not be read.
+        self.day_is_known = True
         # Which table a sealed set of cards was received at, and how many decks of it.
         self.sets: dict[str, tuple[str, int | None]] = {}
 
     def set_day_start(self, text: str) -> None:
         """Take the hour at which a gaming day starts."""
         hours, _, minutes = text.partition(":")
+        self.day_is_known = True
         if hours.isdigit() and minutes[:2].isdigit():
             self.day_minutes = int(hours) * 60 + int(minutes[:2])
 
     def gaming_day(self, day: str | None, clock: str) -> str | None:
         """Name the gaming day of a moment: before its starting hour it is still the day before."""
         if day is None or self.day_minutes is None:
-            return day
+            return day if self.day_is_known else None
         time = clock[11:16] if len(clock) > 12 else clock[:5]
         if not time[:2].isdigit() or not time[3:5].isdigit():
             return None

@@ -1,4 +1,4 @@
-"""What a legible line cannot say at its table: a seat too many, another game, a name it has not, play between rounds."""
+"""What a legible line cannot say at its table: a seat too many, another game, an unknown name, play between rounds."""
 
 from __future__ import annotations
 

@@ -24,6 +24,8 @@ class Profiles:
         self.paths = paths
         self.filings: list[Filing] | None = None
         self.named: dict[str, Filing | None] = {}
+        # Whether all of the filings given could be read.
+        self.whole = True
 
     def load(self) -> list[Problem]:
         """Read the filings given on the command line, once."""
@@ -34,6 +36,7 @@ class Profiles:
         for path in self.paths:
             filing, faults = _read(path)
             problems += faults
+            self.whole = self.whole and _is_whole(faults)
             if filing is not None:
                 self.filings.append(filing)
         return problems
@@ -56,20 +59,30 @@ class Profiles:
             ]
         home = Path(line.file).parent
         target = home / Path(*path.parts)
-        if not target.resolve().is_relative_to(home.resolve()):
+        try:
+            inside, found_there = target.resolve().is_relative_to(home.resolve()), target.is_file()
+        except (OSError, RuntimeError):
+            # A name that is too long, or links that lead in a circle.
+            inside, found_there = True, False
+        if not inside:
             return None, [_at(line, "this path leads out of the log's folder", "a path such as house/ta.yaml")]
-        if text not in self.named:
+        if not found_there:
+            return None, [_at(line, f"there is no filing {text}", "a YAML file in the log's folder or below it")]
+        name = str(target)
+        faults: list[Problem] = []
+        if name not in self.named:
             filing, faults = _read(target)
-            self.named[text] = filing
-            if faults:
-                return None, faults
-        filing = self.named[text]
+            self.named[name] = filing if _is_whole(faults) else None
+        filing = self.named[name]
         found = filing.table(line.table) if filing is not None else None
         if filing is not None and found is None:
-            return None, [
-                _at(line, f"the filing has no table {line.table}", ", ".join(each.name for each in filing.tables))
-            ]
-        return found, []
+            told = ", ".join(each.name for each in filing.tables)
+            faults = [*faults, _at(line, f"the filing has no table {line.table}", told)]
+        return found, faults
+
+
+def _is_whole(faults: Sequence[Problem]) -> bool:
+    return all(fault.warning for fault in faults)
 
 
 def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
@@ -98,13 +111,13 @@ def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[P
         )
     for name, value in filed.elected.items():
         fault = _option_fault(game, str(name), str(value))
+        place = getattr(value, "place", filed.place)
         if fault is not None:
-            place = getattr(value, "place", filed.place)
             problems.append(Problem(place, fault[0], "", fault[1], fault[2]))
             table.unread.add(str(name))
         else:
             table.elected[str(name)] = str(value)
-            table.filed[str(name)] = filed.place
+            table.filed[str(name)] = place
     table.limits.update({str(name): limit for name, limit in filed.limits.items()})
     table.notices.update(str(notice) for notice in filed.notices)
     return problems

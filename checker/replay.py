@@ -62,7 +62,7 @@ class Replay:
         fault = misplaced(table, self.game, line, self._between_rounds)
         if fault is not None:
             if event.verb == "table":
-                self.table.unread.add(event.word or "")
+                self.table.unread.add((event.word or "") if event.act == "table elect" else "")
             else:
                 self.lose_track()
             return [fault]

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.commands import audit as audit
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:

@@ -204,6 +204,8 @@ class Reading:
         clock, table, body = found[1], found[2], found[3]
         if self._calendar.stamp(clock) is None:
             near = nearest(clock, ("before", *rule_of_head()))
+            if near == "date":
+                self._calendar.lose_date()
             is_like_a_time = any(letter.isdigit() for letter in clock)
             message = f"{shown(clock)} is no time" if is_like_a_time else f"{shown(clock)} does not begin a line"
             return Fault(found.start(1) + 1, len(clock), message, f"{_TIME_EXPECTED}; or a head line", near)
@@ -243,10 +245,10 @@ class Reading:
 
     def _head(self, raw: str, parts: Parts) -> Fault | None:
         event = head_event(parts)
-        if isinstance(event, Fault):
-            return event
-        fault = take_head(event, self._calendar, parts.said)
-        if fault is not None:
+        fault = event if isinstance(event, Fault) else take_head(event, self._calendar, parts.said)
+        if fault is not None and parts.said.split()[0] == "date":
+            self._calendar.lose_date()
+        if isinstance(event, Fault) or fault is not None:
             return fault
         self._out.append(Line(event, "", self.file, self.number, "", None, None, raw))
         return None

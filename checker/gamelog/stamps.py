@@ -68,6 +68,11 @@ class Calendar:
         self._turn()
         return True
 
+    def lose_date(self) -> None:
+        """A day begins of which it could not be read which: until the next, short times have an order only."""
+        self._date = None
+        self._turn()
+
     def set_zone(self, word: str) -> bool:
         """Hang the clocks in another zone; False where it is unknown."""
         try:

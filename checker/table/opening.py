@@ -12,7 +12,8 @@ from checker.table.state import Device, Shoe, Table
 def lose_track(table: Table) -> None:
     """Something may have happened here that is not in the record: silence up to here tells nothing."""
     table.gap = table.seq
-    if table.round is not None:
+    # A round that has ended is whole; only what is still open of it may have been settled unseen.
+    if table.round is not None and not table.round.over:
         table.round.whole = False
     table.shoe = Shoe()
     table.devices.clear()
@@ -62,7 +63,10 @@ def _join(table: Table, event: Event, line: Any) -> None:
 
 def _cards(table: Table, event: Event, line: Any) -> None:
     shoe = table.shoe
-    if event.deck is not None:
+    if event.deck is None:
+        # With no deck named the line speaks of all of them.
+        table.decks[(event.act, "")] = table.seq
+    else:
         table.decks[(event.act, event.deck)] = table.seq
     match event.act:
         case "cards receive":
@@ -72,7 +76,7 @@ def _cards(table: Table, event: Event, line: Any) -> None:
             shoe.cause = "new_cards"
             _fresh(table)
         case "cards shuffle":
-            shoe.shuffled_by = "hand"
+            shoe.shuffled_by = "device" if event.by == "shuffler" else "hand"
             _fresh(table)
         case "cards cut":
             shoe.last_cutter = shoe.cutter
