@@ -109,7 +109,7 @@ def _measure(
             (("of", limit.than.text if value is None else _name(scene, data)), ("value", _shown(value, scene))),
         )
         if than is not None and limit.rounding != "none":
-            than = _payable(than, scene)
+            than = _payable(value, than, scene)
         owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
         also = tuple(data.rule.also)
         judge.fail(data, limit.rule, scene, observed, owed, fact, line=line, also=also)
@@ -135,17 +135,20 @@ def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
         return bool(value + slack >= than)
     if limit.word == "at most":
         return bool(value <= than + slack) or (
-            limit.rounding == "up to chip unit" and bool(value <= _payable(than, scene))
+            limit.rounding == "up to chip unit" and bool(value <= _payable(value, than, scene))
         )
     if limit.word == "exactly":
-        return bool(value == (_payable(than, scene) if limit.rounding == "up to chip unit" else than))
+        return bool(value == (_payable(value, than, scene) if limit.rounding == "up to chip unit" else than))
     return bool(than and Fraction(value, 1) % Fraction(than) == 0)
 
 
-def _payable(than: Any, scene: Scene) -> Fraction:
+def _payable(value: Any, than: Any, scene: Scene) -> Fraction:
     """A limit that no chips can make goes up to the next amount that they can."""
     chip = scene.table.elected.get("smallest_chip")
     if chip is None:
+        if value > 2 * than:
+            # No chip can be so large: the wagers that this is a part of were made of chips too.
+            return Fraction(than)
         raise Gap(Saying("election", (("name", "smallest_chip"),)))
     unit, owed = cents(chip), Fraction(than)
     return owed if owed % unit == 0 else Fraction((owed // unit + 1) * unit)

@@ -168,10 +168,18 @@ class MustCheck:
         """Foreclose the one debt that this act is about."""
         debts = judge.debts.get(self.index)
         if debts:
-            lot = scene.lot
             for subject, debt in list(debts.items()):
-                if debt.lot is not None and lot is debt.lot:
+                if self._is_its_own(scene, debt):
                     self._foreclose(judge, scene, subject, debt)
+
+    def turn(self, judge: Judge, scene: Scene) -> None:
+        """Foreclose the debts of this place and of those before it: the dealer has come to it."""
+        for subject, debt in list(judge.debts.get(self.index, {}).items()):
+            if scene.event.box is not None and 0 < debt.box <= scene.event.box:
+                self._foreclose(judge, scene, subject, debt)
+
+    def _is_its_own(self, scene: Scene, debt: Debt) -> bool:
+        return debt.lot is not None and scene.lot is debt.lot
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:
         """Judge every open debt of this rule: its limit has come."""
@@ -234,7 +242,13 @@ class MustCheck:
         by = "at once" if self.body.at_once else self.body.by
         fact = ("debt", self.index, subject, debt.seq)
         observed, owed = Saying("not done", (("act", what),)), Saying("done by", (("act", what), ("by", by)))
-        judge.fail(self.data, rule, scene, observed, owed, fact, because=(debt.line,))
+        judge.fail(self.data, rule, scene, observed, owed, fact, because=_evidence(debt))
+
+
+def _evidence(debt: Debt) -> tuple[Any, ...]:
+    """What brought the debt about: its trigger, the wager, and the cards of the hand."""
+    lot = [debt.lot.line] if debt.lot is not None else []
+    return (debt.line, *lot, *(debt.hand.lines if debt.hand is not None else ()))
 
 
 def _hidden(debt: Debt) -> str:
@@ -262,6 +276,8 @@ def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
         wiring.on(limits, check.foreclose, bit=bit)
     if body.own:
         wiring.on(body.own, check.own, bit=bit)
+    if body.turn:
+        wiring.on(body.turn, check.turn, bit=bit)
     if body.at_once or "round end" in body.by:
         wiring.finish.append(check.foreclose)
     else:

@@ -166,12 +166,29 @@ _ATTRIBUTES = {
 _CLASS = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
 
 
+# Left out, these are not known; of other attributes silence says that the act had none.
+_SAID_OR_UNKNOWN = frozenset({"number", "amount", "by"})
+
+
+def _said(name: str, written: Callable[[Scene], object]) -> Callable[[Scene], object]:
+    def said(s: Scene) -> object:
+        value = written(s)
+        if value is None:
+            what = "who did it" if name == "by" else f"the {name} of the act"
+            raise Gap(Saying("unknown", (("what", what),)))
+        return value
+
+    return said
+
+
 def attribute(name: str) -> Callable[[Scene], object]:
     """Read an attribute of the act: what is not written is the language's default where recorded, else a gap."""
     field = _ATTRIBUTES[name]
     default = {"face": "up", "means": "chips"}.get(name)
     cls = _CLASS.get(name)
     written = attrgetter(f"event.{field}")
+    if name in _SAID_OR_UNKNOWN:
+        return _said(name, written)
     if cls is None and default is None:
         return written
 
@@ -188,6 +205,12 @@ def attribute(name: str) -> Callable[[Scene], object]:
 
 for _name in _ATTRIBUTES:
     measure(_name)(lambda game, name=_name: attribute(name))
+
+
+@measure("actor is said")
+def _actor_said(game: GameData) -> Measure:
+    """The line names who did it."""
+    return lambda s: s.event.by is not None
 
 
 @measure("how has NAME")

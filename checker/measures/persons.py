@@ -133,11 +133,16 @@ def _sat_out(game: GameData) -> Measure:
 @measure("first to arrive")
 def _first(game: GameData) -> Measure:
     def first(s: Scene) -> int:
-        if s.table.first_seat is None or not _sees_persons(s):
+        if s.table.first_seat is None or not _sees_persons(s) or not _occupied(s, s.table.first_seat):
             raise Gap(_NO_PERSONS)
         return s.table.first_seat
 
     return first
+
+
+def _occupied(scene: Scene, box: int) -> bool:
+    """Say whether somebody is at the box still."""
+    return any(one == box for one, _ in scene.table.persons)
 
 
 def _sees_persons(scene: Scene) -> bool:
@@ -159,7 +164,7 @@ def _right(game: GameData) -> Measure:
 def _cutting(game: GameData) -> Measure:
     def box(s: Scene) -> int:
         at = s.table.shoe.cutting_card_at
-        if at is None or at < 0:
+        if at is None or at < 0 or (at > 0 and not _occupied(s, at)):
             raise Gap(Saying("unknown", (("what", "where the cutting card came out"),)))
         return at
 
@@ -208,14 +213,26 @@ def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
         begun = s.table.last.get("cards receive")
         if begun is None or s.table.shoe.decks is None:
             return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
-        done = sum(1 for (act, _), seq in s.table.decks.items() if act in acts and seq > begun)
-        if done >= s.table.shoe.decks:
+        done = [deck for (act, deck), seq in s.table.decks.items() if act in acts and seq > begun]
+        if "" in done or len(done) >= s.table.shoe.decks:
             return True
         return not sees(s.table, acts[0], begun) and bool(
             unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
         )
 
     return every
+
+
+@measure("decks received")
+def _decks(game: GameData) -> Measure:
+    """How many decks came to the table for the shoe that is being made ready."""
+
+    def decks(s: Scene) -> int:
+        if s.table.shoe.decks is None:
+            raise Gap(Saying("unknown", (("what", "the number of decks"),)))
+        return s.table.shoe.decks
+
+    return decks
 
 
 @measure("set is whole")
@@ -273,6 +290,8 @@ def _accepted_by(game: GameData) -> Measure:
     def accepted(s: Scene) -> bool:
         by = s.event.by_seat
         taken = s.table.shoe.accepted
+        if s.event.by is None:
+            raise Gap(Saying("unknown", (("what", "who cut"),)))
         if by is None or taken is not None:
             return by is not None and taken is not None and taken[0] == by.box
         offered = s.table.shoe.offered_to

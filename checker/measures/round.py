@@ -92,9 +92,16 @@ def _came_back(game: GameData) -> Measure:
         if held is None or not sees(s.table, "return", held.seq):
             return bool(unknown(s, "came back", Saying("class", (("name", "money"),))))
         live = [lot for lot in held.lots.values() if not lot.withdrawn]
-        return all(lot.closed for lot in live) and any(lot.returned for lot in live)
+        return any(lot.returned for lot in live) and all(_is_whole(lot) for lot in live)
 
     return came_back
+
+
+def _is_whole(lot: Lot) -> bool:
+    """The stake came back whole, or the lot was settled before; what was not made out is believed."""
+    if lot.returned is None or lot.amount is None or lot.paid or lot.taken:
+        return True
+    return lot.returned >= lot.amount
 
 
 @measure("dealer is picked up")
@@ -144,6 +151,25 @@ def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, held: Round) -> bool:
     finally:
         held.dealer = dealer
     return False
+
+
+@measure("pickup names all that lies")
+def _names_all(game: GameData) -> Measure:
+    """Every box whose cards were not cleared away before stands in the pickup."""
+
+    def names(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return True
+        named = {place.box for place in s.event.order}
+        left = {hand.box for hand in held.hands.values() if hand.cards and not hand.cleared} - named
+        if not left:
+            return True
+        if not sees(s.table, "move", held.seq):
+            return bool(unknown(s, "cleared", Saying("class", (("name", "marks"),))))
+        return False
+
+    return names
 
 
 @measure("lot depends on dealer")

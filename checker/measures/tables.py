@@ -28,6 +28,12 @@ def _wins(game: GameData) -> Measure:
     return wins
 
 
+@measure("lot wins by its table")
+def _lot_wins(game: GameData) -> Measure:
+    rows = {table.chosen: [resolve_condition(row.fits, game) for row in table.rows] for table in game.tables.values()}
+    return lambda s: s.lot is not None and any(row(s) for row in rows.get(s.lot.wager, ()))
+
+
 @measure("the person won by its table")
 def _won(game: GameData) -> Measure:
     """Some wager of this person that has a pay table of its own wins by the cards."""

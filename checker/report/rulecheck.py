@@ -53,4 +53,4 @@ def every_fault(book: Book, faults: Sequence[Problem], link_too: bool = False) -
             from checker.rulebook.yamlfile import excerpted
 
             found += excerpted(link(data)[1], book.files(name))
-    return found
+    return found + (book.duties[1] if link_too else [])

@@ -101,7 +101,7 @@ def _must(node: Node, rule: Rule, maker: Maker) -> Body:
     return Must(
         _acts(body, "after"), _acts(body, "does"), maker.condition(body, "until"),
         tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
-        maker.condition(body, "released by"), "at once" in by, _acts(body, "by its own"),
+        maker.condition(body, "released by"), "at once" in by, _acts(body, "by its own"), _acts(body, "by its turn"),
     )  # fmt: skip
 
 

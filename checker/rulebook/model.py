@@ -81,6 +81,7 @@ class Must:
     released: Condition | None
     at_once: bool
     own: tuple[str, ...] = ()
+    turn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

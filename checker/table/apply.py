@@ -164,6 +164,20 @@ def _convert(table: Table, event: Event, line: Any) -> None:
             lot.converted = True
 
 
+def _move_money(lot: Lot, verb: str, amount: int | None) -> None:
+    """Add what was moved; what only takes an earlier movement back is no movement of its own."""
+    if amount is not None and verb == "return" and lot.taken:
+        lot.taken -= min(lot.taken, amount)
+    elif amount is not None and verb == "take" and lot.paid and not lot.taken:
+        back = min(lot.paid, amount)
+        lot.paid, amount = lot.paid - back, amount - back
+        if not amount:
+            return
+    name = {"return": "returned", "pay": "paid", "take": "taken"}[verb]
+    so_far = getattr(lot, name)
+    setattr(lot, name, None if so_far is None or amount is None else so_far + amount)
+
+
 def _settle(table: Table, event: Event, line: Any) -> None:
     held = _current(table, line)
     lot = lot_of(table, event)
@@ -171,9 +185,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         lot = Lot(event.wager or "", event.box or 0, event.hand, event.behind, None)
         lot.seq, lot.line = table.seq, line
         held.lots[lot.key] = lot
-    name = "returned" if event.verb == "return" else "paid" if event.verb == "pay" else "taken"
-    so_far = getattr(lot, name)
-    setattr(lot, name, None if so_far is None or event.amount is None else so_far + event.amount)
+    _move_money(lot, event.verb, event.amount)
     lot.closed = True
     lot.settled = line
     hand = hand_at(table, lot.box, lot.lies)
@@ -290,6 +302,23 @@ def _show(table: Table, event: Event, line: Any) -> None:
     hand.total = None
 
 
+def _move(table: Table, event: Event, line: Any) -> None:
+    """A card laid before the wrong box is moved to the right one; a hand cleared away is no more on the layout."""
+    held = table.round
+    if held is None:
+        return
+    hand = hand_at(table, event.box, event.hand) if event.box is not None else None
+    if event.act == "move cards" and event.to == "rack" and hand is not None:
+        hand.cleared = True
+    elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:
+        to = held.hands.get((event.to_seat.box, event.to_seat.hand))
+        last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == event.cards[0]), None)
+        if to is not None and last is not None and last is not to:
+            to.cards.append(last.cards.pop())
+            to.faces.append(last.faces.pop())
+            to.total = last.total = None
+
+
 def _void(table: Table, event: Event, line: Any) -> None:
     held = table.round
     if held is None:
@@ -324,5 +353,6 @@ _CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
     "call": _call,
     "show": _show,
     "void": _void,
+    "move": _move,
     **opening.CHANGES,
 }

@@ -70,7 +70,9 @@ def _cards(table: Table, event: Event, line: Any) -> None:
         table.decks[(event.act, event.deck)] = table.seq
     match event.act:
         case "cards receive":
-            shoe.decks = event.number
+            more = table.last.get("device shoe load", -1) < shoe.received and shoe.decks is not None
+            shoe.decks = None if event.number is None else event.number + ((shoe.decks or 0) if more else 0)
+            shoe.received = table.seq
             shoe.came = next((word for word in event.how if word in ("prechecked", "preshuffled")), "")
             shoe.shuffled_by = "maker" if shoe.came == "preshuffled" else None
             shoe.cause = "new_cards"

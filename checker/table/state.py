@@ -14,8 +14,8 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "dead", "dealt", "double_by", "doubled", "faces", "late",
-        "lines", "number", "parent", "refused_card", "split", "stood", "total",
+        "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by", "doubled", "faces",
+        "late", "lines", "number", "parent", "refused_card", "split", "stood", "total",
         "uncertain",
     )  # fmt: skip
 
@@ -38,6 +38,7 @@ class Hand:
         self.refused_card = False
         # Its player asked for a card, was passed over, and chose to have it after the others.
         self.late = False
+        self.cleared = False
         self.uncertain: str | None = None
         self.total: int | None = None
         self.lines: list[Any] = []
@@ -143,6 +144,7 @@ class Shoe:
     cause: str | None = None
     depth: int | None = None
     decks: int | None = None
+    received: int = -1
     wagered: dict[tuple[int, int], int] | None = None
     rounds: int = 0
 

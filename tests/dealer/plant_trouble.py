@@ -111,9 +111,9 @@ def ten_destroyed_by_dealer(s: Scene) -> None:
     s.insert(f"deal seat {s.b} ", draw, remove, destroy.replace("floorperson", "dealer"), mark=2, nth=3)
 
 
-@fault("36.14(b)", "ten not destroyed", why="the next card; at the latest the round's end")
+@fault("36.14(b)", "ten not destroyed", why="the next card; at the latest the start of the next round")
 def ten_not_destroyed(s: Scene) -> None:
-    found_before_hit(s, *strange(s, "10C")[:2])
+    found_before_hit(s, *strange(s, "10C")[:2], last="round id")
 
 
 @fault("36.14(c)", "unexposed card burned")
