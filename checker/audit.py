@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from checker.checks.link import Game, link
@@ -20,6 +20,8 @@ from checker.summary import Summary
 from checker.table.state import Table
 
 Out = Finding | Problem
+# What may be written of a place that plays no game, such as where cards are kept.
+AWAY_FROM_TABLES = frozenset({"cards", "device", "staff", "note"})
 
 
 class Audit:
@@ -70,7 +72,10 @@ class Audit:
             self._expect(problem.excerpt.split()[:5])
             self.torn.add(file)
             named = [replay for replay in self.tables.values() if replay is not None and replay.file == file]
-        for replay in named:
+        self._lose_tables(named)
+
+    def _lose_tables(self, replays: Iterable[Replay | None]) -> None:
+        for replay in replays:
             if replay is not None:
                 replay.lose_track()
 
@@ -95,12 +100,15 @@ class Audit:
     def _strange(self, line: Line) -> list[Out]:
         """A line of a table that has no game yet: only the line that names the game opens it."""
         if line.event.act != "table game":
-            if line.table in self.tables:
+            if line.table in self.tables or line.event.verb in AWAY_FROM_TABLES:
                 return []
+            played = {name: replay for name, replay in self.tables.items() if replay is not None}
             self.tables[line.table] = None
-            return self._problem(
-                _at(line, "nothing says which game this table plays", "a line: table game NAME seats N")
-            )
+            if not line.before:
+                # It may be the name of another table with a slip in it.
+                self._lose_tables(replay for replay in played.values() if replay.file == line.file)
+            message, expected = "nothing says which game this table plays", "a line: table game NAME seats N"
+            return self._problem(_at(line, message, expected, nearest(line.table, played)))
         wanted = line.event.word or ""
         game = self._game(wanted)
         if isinstance(game, list):

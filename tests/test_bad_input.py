@@ -148,12 +148,20 @@ def test_a_lost_game_is_asked_for_once(audit: Audit, line: str) -> None:
 
 def test_a_table_that_no_line_gives_a_game_costs_one_problem(audit: Audit) -> None:
     lines = short()
-    put([*lines[:40], "10:12:53 TB-9 round", "10:12:53 TB-9 round end", *lines[40:]])
+    put([*lines[:40], "10:12:53 TB-1 round", "10:12:53 TB-1 round end", *lines[40:]])
     told = audit()
-    assert [(row["line"], row["message"]) for row in told.problems] == [
-        (41, "nothing says which game this table plays")
+    assert [(row["line"], row["message"], row["nearest"]) for row in told.problems] == [
+        (41, "nothing says which game this table plays", "TA-1")
     ]
     only_the_breach(told, BREACH + 2)
+
+
+def test_a_table_with_a_slip_in_its_name_accuses_nobody(audit: Audit) -> None:
+    lines = [line.replace("10:12:50 TA-1", "10:12:50 TA-11") for line in short()]
+    put(lines)
+    told = audit()
+    assert [(row["line"], row["nearest"]) for row in told.problems] == [(DEAL, "TA-1")]
+    only_the_breach(told)
 
 
 def test_a_lost_date_line_at_midnight_costs_one_problem(audit: Audit) -> None:
@@ -287,6 +295,8 @@ def ordinary(change: str) -> bytes:
         case "comments, blank lines and spaces":
             lines = [part for line in lines for part in ("", f"  {line}  # said", "# \x0b".rstrip("\x0b"))]
             lines = [line for line in lines if line.strip()]
+        case "a place that plays no game":
+            lines.insert(DEAL, "10:12:50 SECURITY cards inspect 104 by security id E-77")
         case "quoted text":
             lines.insert(DEAL, '10:12:50 TA-1 note "he said \\"no # more\\"\\n"')
         case "midnight with its date line":
@@ -306,7 +316,7 @@ def ordinary(change: str) -> bytes:
     "change",
     [
         "CRLF", "a byte order mark", "comments, blank lines and spaces", "quoted text", "midnight with its date line",
-        "a clock change with its offset",
+        "a clock change with its offset", "a place that plays no game",
     ],
 )  # fmt: skip
 def test_ordinary_input_costs_no_problem(audit: Audit, change: str) -> None:
