@@ -46,6 +46,8 @@ def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[],
 def _farthest(event: Event) -> int:
     """The highest seat that an event names."""
     seat = event.box or 0
+    if not event.order and event.to_seat is None and event.by_seat is None:
+        return seat
     for place in (event.by_seat, event.to_seat, *event.order):
         if place is not None and place.box > seat:
             seat = place.box
