@@ -136,8 +136,8 @@ SLIPS = {
     ),
     "group": Slip(
         "procedure",
-        "table reveal], by its own: settle bonus, each: bonus",
-        "table reveal], each: ‹bonuss›",
+        "by its own: settle bonus, by its turn: additional card, each: bonus",
+        "by its own: settle bonus, by its turn: additional card, each: ‹bonuss›",
         "no wager is called `bonuss`",
         "",
         "bonus",

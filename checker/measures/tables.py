@@ -30,6 +30,7 @@ def _wins(game: GameData) -> Measure:
 
 @measure("lot wins by its table")
 def _lot_wins(game: GameData) -> Measure:
+    """By the cards that lie, a row of its pay table fits."""
     rows = {table.chosen: [resolve_condition(row.fits, game) for row in table.rows] for table in game.tables.values()}
     return lambda s: s.lot is not None and any(row(s) for row in rows.get(s.lot.wager, ()))
 
