@@ -76,7 +76,7 @@ def test_failures_that_a_finding_explains_stand_below_it() -> None:
     found = paid_short()
     found.explains = [paid_short(TIE, at=line(n, "20:15:00 TA-1 pay seat 5 triple_match $10")) for n in range(50, 60)]
     told = text(finding_lines(Sheet(), found))
-    assert "  explains     10 failures that would not be there without it" in told
+    assert "  explains     10 failures of the same fault" in told
     assert "- 19:47-36.5, second (e) at night.log:50:15: paid $10.00 on the triple match wager" in told
     assert told.count("19:47-36.5, second (e)") == 8
     assert "and 2 more" in told

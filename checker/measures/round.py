@@ -55,6 +55,12 @@ def _late(game: GameData) -> Measure:
     return lambda s: s.hand is not None and s.hand.late
 
 
+@measure("the card was moved away")
+def _moved(game: GameData) -> Measure:
+    """The last card dealt to the hand was laid there by mistake and went to another."""
+    return lambda s: s.hand is not None and s.hand.moved
+
+
 @measure("it is the hand")
 def _itself(game: GameData) -> Measure:
     return lambda s: (

@@ -102,7 +102,7 @@ def _explained(sheet: Sheet, finding: Finding) -> list[str]:
     if not finding.explains:
         return []
     under = finding.explains[:EXPLAINED_SHOWN]
-    lines = sheet.labelled("explains", plural(len(finding.explains), "failure") + " that would not be there without it")
+    lines = sheet.labelled("explains", plural(len(finding.explains), "failure") + " of the same fault")
     for failure in under:
         limb = f" - {failure.rule.limb}" if failure.rule.limb else ""
         text = f"{sheet.cite(failure.rule.cite)}{limb} at {failure.at.place}: {sentence(failure.observed)}"

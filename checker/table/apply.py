@@ -76,7 +76,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
     hand.total = None
-    hand.late = False
+    hand.late = hand.moved = False
     if hand.asked in ("hit", "double"):
         hand.asked = None
 
@@ -317,6 +317,7 @@ def _move(table: Table, event: Event, line: Any) -> None:
             to.cards.append(last.cards.pop())
             to.faces.append(last.faces.pop())
             to.total = last.total = None
+            last.moved = True
 
 
 def _void(table: Table, event: Event, line: Any) -> None:

@@ -15,7 +15,7 @@ class Hand:
 
     __slots__ = (
         "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by", "doubled", "faces",
-        "late", "lines", "number", "parent", "refused_card", "split", "stood", "total",
+        "late", "lines", "moved", "number", "parent", "refused_card", "split", "stood", "total",
         "uncertain",
     )  # fmt: skip
 
@@ -39,6 +39,8 @@ class Hand:
         # Its player asked for a card, was passed over, and chose to have it after the others.
         self.late = False
         self.cleared = False
+        # Its last card was laid here by mistake and moved on.
+        self.moved = False
         self.uncertain: str | None = None
         self.total: int | None = None
         self.lines: list[Any] = []
