@@ -30,6 +30,10 @@ The help of every command, as the program prints it. `make fix` writes this page
 """
 
 
+# The root command gives these to all below it, which a context made here does not know of.
+NAMES = ["-h", "--help"]
+
+
 def commands(group: click.Group, path: str = "pitboss") -> Iterator[tuple[str, click.Command]]:
     """Every command with the words that call it."""
     yield path, group
@@ -41,7 +45,8 @@ def commands(group: click.Group, path: str = "pitboss") -> Iterator[tuple[str, c
 
 
 def help_of(path: str, command: click.Command) -> str:
-    with click.Context(command, info_name=path, terminal_width=80, max_content_width=80) as context:
+    wide = {"terminal_width": 80, "max_content_width": 80}
+    with click.Context(command, info_name=path, help_option_names=NAMES, **wide) as context:
         return re.sub(r"[ \t]+\n", "\n", command.get_help(context) + "\n")
 
 

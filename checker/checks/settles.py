@@ -122,6 +122,7 @@ class SettlesCheck:
         if paid and not contrary:
             rule = self.clauses.amount_rule(due) or rule
         possible = self._possible(scene, lot)
+        also = (*also, *(self.clauses.rule_of(one, paying=False)[0].cite for one in possible if one.clause != due.clause))
         if len({(one.result, one.low) for one in possible}) > 1:
             self._fail_open(judge, scene, lot, possible)
             return

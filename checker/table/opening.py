@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import Event
+from checker.table.sight import sees
 from checker.table.state import Device, Shoe, Table
 
 
@@ -70,8 +71,7 @@ def _cards(table: Table, event: Event, line: Any) -> None:
         table.decks[(event.act, event.deck)] = table.seq
     match event.act:
         case "cards receive":
-            more = table.last.get("device shoe load", -1) < shoe.received and shoe.decks is not None
-            shoe.decks = None if event.number is None else event.number + ((shoe.decks or 0) if more else 0)
+            shoe.decks = _decks(table, event)
             shoe.received = table.seq
             shoe.came = next((word for word in event.how if word in ("prechecked", "preshuffled")), "")
             shoe.shuffled_by = "maker" if shoe.came == "preshuffled" else None
@@ -87,6 +87,22 @@ def _cards(table: Table, event: Event, line: Any) -> None:
             shoe.declined = set()
         case "cards spread":
             table.spread_face = event.face
+
+
+# After one of these, decks that come are for another shoe.
+_MADE_READY = ("device shoe load", "cards shuffle", "device shuffler finish", "table close")
+
+
+def _decks(table: Table, event: Event) -> int | None:
+    """Add the decks that come in several packages for one shoe; unknown where it cannot be told which shoe."""
+    shoe = table.shoe
+    if shoe.decks is None or event.number is None:
+        return event.number
+    if max(table.last.get(act, -1) for act in _MADE_READY) > shoe.received:
+        return event.number
+    if not all(sees(table, act, shoe.received) for act in _MADE_READY[:2]):
+        return None
+    return shoe.decks + event.number
 
 
 def _fresh(table: Table) -> None:
