@@ -122,7 +122,8 @@ class SettlesCheck:
         if paid and not contrary:
             rule = self.clauses.amount_rule(due) or rule
         possible = self._possible(scene, lot)
-        also = (*also, *(self.clauses.rule_of(one, paying=False)[0].cite for one in possible if one.clause != due.clause))
+        others = [self.clauses.rule_of(one, paying=False)[0] for one in possible if one.clause != due.clause]
+        also = (*also, *(other.cite for other in others))
         if len({(one.result, one.low) for one in possible}) > 1:
             self._fail_open(judge, scene, lot, possible)
             return
