@@ -224,6 +224,7 @@ class Replay:
             if judge.failures:
                 judge.settle_event()
         self._count_wagers(held)
+        table.passed_over = _passed_over(held)
         table.round = None
         self.over_line = None
         scene.round, scene.hand, scene.lot = None, None, None
@@ -273,6 +274,16 @@ class Replay:
             }  # fmt: skip
             for name in sorted(missing):
                 judge.unseen(data.rule, judge.scene, Saying("class", (("name", name),)))
+
+
+def _passed_over(held: Round) -> frozenset[int] | None:
+    """Name the boxes that had a wager and were dealt no card, which a round that was void does not count."""
+    if held.blind & {"cards", "money", "offers"} or not held.whole:
+        return None
+    if held.void:
+        return frozenset()
+    laid = {lot.box for lot in held.lots.values() if not lot.withdrawn}
+    return frozenset(box for box in laid if not any(hand.cards for hand in held.boxes.get(box, ())))
 
 
 def _of_a_round(event: Event) -> bool:

@@ -267,7 +267,8 @@ def _beside(game: GameData) -> Measure:
     """The cutter now is the next occupied place on either side of the one before."""
 
     def beside(s: Scene) -> bool:
-        found = s.table.shoe.last_cutter
+        # Where the dealer cut for one who declined, the next in turn is the one beside that player.
+        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
         here = s.event.by_seat.box if s.event.by_seat is not None else 0
         if found is None:
             return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))

@@ -61,6 +61,20 @@ def _moved(game: GameData) -> Measure:
     return lambda s: s.hand is not None and s.hand.moved
 
 
+@measure("it was passed over")
+def _passed(game: GameData) -> Measure:
+    """Its box had a wager in the round before this one and was dealt no card."""
+
+    def passed(s: Scene) -> bool:
+        boxes = s.table.passed_over
+        if boxes is None:
+            what = Saying("began before", (("what", "round"),))
+            return s.table.rounds > 1 and bool(unknown(s, "passed over", what))
+        return s.it is not None and s.it.box in boxes
+
+    return passed
+
+
 @measure("it is the hand")
 def _itself(game: GameData) -> Measure:
     return lambda s: (

@@ -41,9 +41,25 @@ def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str
         else:
             write(out, section_lines(sheet, book.law, section))
         return 0
+    leaning = _leaning(book.law, text)
+    if leaning:
+        message = f"this text is not supplied; it is leaned on by {', '.join(leaning)}"
+        _tell_problem(Problem(Place(text), message), out, format, sheet)
+        return 2
     near = ", ".join(book.law.near(text))
     _tell_problem(Problem(Place(text), "no paragraph of the rule book is cited so", nearest=near), out, format, sheet)
     return 2
+
+
+def _leaning(law: Law, text: str) -> list[str]:
+    """Name the paragraphs that rest on a text which the rule book does not have."""
+    wanted = fold(text)
+    found = []
+    for paragraph in law:
+        missing = (*paragraph.not_supplied, *(limb.not_supplied for limb in paragraph.limbs))
+        if any(fold(one) == wanted for one in missing):
+            found.append(paragraph.id)
+    return found
 
 
 def explain_finding(

@@ -181,6 +181,8 @@ class Table:
         self.gap = 0
         self.last: dict[str, int] = {}
         self.first_seat: int | None = None
+        # Boxes that had a wager and were dealt no card in the last round; None where that was not seen.
+        self.passed_over: frozenset[int] | None = None
         # Whether who sits where is known: said to have been so before, or seen since the table opened.
         self.seats_known = False
         self.persons: dict[tuple[int, int], str | None] = {}
