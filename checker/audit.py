@@ -20,6 +20,8 @@ from checker.summary import Summary
 from checker.table.state import Table
 
 Out = Finding | Problem
+# How many findings are kept in mind to tell equal ones apart.
+MOST_NAMED = 50_000
 # What may be written of a place that plays no game, such as where cards are kept.
 AWAY_FROM_TABLES = frozenset({"cards", "device", "staff", "note"})
 
@@ -182,6 +184,10 @@ class Audit:
         for one in (finding, *finding.explains):
             who = identity(one.rule.cite, one.spot)
             nth = self.seen.get(who, 0)
+            if len(self.seen) > MOST_NAMED:
+                # The oldest are of rounds long over, which no finding can be equal to any more.
+                for old in list(self.seen)[: MOST_NAMED // 2]:
+                    del self.seen[old]
             self.seen[who] = nth + 1
             one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
 

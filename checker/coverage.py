@@ -102,7 +102,8 @@ def _limbs(paragraph: Paragraph, ruled: set[str]) -> list[Limb]:
     """Give the limbs that the ledger lists, and after them those that only rules name."""
     listed = list(paragraph.limbs)
     known = {limb.name for limb in listed}
-    return listed + [_limb(paragraph, name) for name in sorted(ruled - known) if name or listed]
+    # A rule that names no limb speaks of a paragraph as a whole, which its limbs stand for where it has any.
+    return listed + [_limb(paragraph, name) for name in sorted(ruled - known) if name]
 
 
 def _limb(paragraph: Paragraph, name: str) -> Limb:

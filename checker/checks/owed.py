@@ -37,7 +37,8 @@ class LinkedTable:
 
     def chosen(self, scene: Scene) -> str:
         """Name the table that the casino elected; a gap over all of them where nothing says."""
-        elected = scene.table.elected
+        # A table is chosen before the round: what is elected while it is played counts from the next one on.
+        elected = scene.round.elected if scene.round is not None else scene.table.elected
         name = elected.get(self.table.chosen)
         if name is not None:
             return name

@@ -39,6 +39,7 @@ def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round
     table.rounds += 1
     made = table.round = Round(table.seq, table.rounds, ident, whole, line)
     made.blind = blind_to(table, table.seq)
+    made.elected = dict(table.elected)
     if "cards" in made.blind:
         made.dealer.uncertain = "cards"
     return made

@@ -14,8 +14,8 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by", "doubled", "faces",
-        "late", "lines", "moved", "number", "parent", "refused_card", "split", "stood", "total",
+        "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by", "doubled",
+        "faces", "late", "lines", "moved", "number", "parent", "refused_card", "split", "stood", "total",
         "uncertain",
     )  # fmt: skip
 
@@ -93,8 +93,8 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "frames", "hands", "id", "line",
-        "lots", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void", "whole",
+        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "hands", "id",
+        "line", "lots", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -113,6 +113,7 @@ class Round:
         self.passes: dict[int, Any] = {}
         self.frames: list[Any] = []
         self.refused: Any = None
+        self.elected: dict[str, str] = {}
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
         # Classes of acts that may happen in this round without standing in the log.
