@@ -236,7 +236,7 @@ class Replay:
 
     def _count_wagers(self, held: Round) -> None:
         shoe = self.table.shoe
-        if shoe.wagered is None:
+        if shoe.wagered is None or not held.whole:
             return
         shoe.rounds += 1
         for box, behind in {(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
