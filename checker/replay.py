@@ -22,6 +22,7 @@ from checker.table.state import Hand, Round, Table
 GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
 # Money may still lie between the end of a round and what comes next.
 STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+OF_THE_SHOE = frozenset({"show burn", "show stub", "show stock"})
 # Seen before any line that begins a round, these tell of one that began before the log.
 OF_A_ROUND = frozenset(
     {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
@@ -287,7 +288,7 @@ def _passed_over(held: Round) -> frozenset[int] | None:
 
 
 def _of_a_round(event: Event) -> bool:
-    return event.verb in OF_A_ROUND and event.word not in ANY_TIME
+    return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
 _NOTHING: list[Finding | Problem] = []

@@ -245,7 +245,7 @@ def not_turned_up(s: Scene) -> None:
     s.found(r"offer seat \d inspect", "cards wash")
 
 
-@fault("36.4(h)", "idle cards not spread", why="the cards are shown to the next player; at the latest they are turned down")
+@fault("36.4(h)", "idle cards not spread", why="the next player looks; at the latest they are turned down")
 def idle_not_spread(s: Scene) -> None:
     idle(s, "up")
     s.watches.clear()
