@@ -89,15 +89,18 @@ def explain(
     A finding is named by its fingerprint, or the first six or more characters of it, and needs the
     logs in which it was found.
     """
-    is_fingerprint = _FINGERPRINT.match(target) is not None
+    is_fingerprint = _FINGERPRINT.match(target.lower()) is not None
     if logs and not is_fingerprint:
-        raise click.UsageError("LOG goes with a fingerprint only; a citation that holds spaces is put in quotes.")
+        raise click.UsageError(
+            "LOG goes with a fingerprint only, of which six or more characters are needed; "
+            "a citation that holds spaces is put in quotes."
+        )
     if is_fingerprint and not logs:
         raise click.UsageError("A fingerprint needs the LOG in which it was found.")
     from checker.report.explain import explain_citation, explain_finding
 
     if is_fingerprint:
-        return explain_finding(target, logs, houses, rules_dir, _streams(), format, color)
+        return explain_finding(target.lower(), logs, houses, rules_dir, _streams(), format, color)
     return explain_citation(target, rules_dir, sys.stdout, format, color)
 
 
