@@ -93,6 +93,11 @@ class LinkedClauses:
         low, high = (0, 0) if blind else winnings(amount_of(lot), odds)
         return Due(number, WINS, row[0], odds, low, high)
 
+    @property
+    def is_by_table(self) -> bool:
+        """Say whether these wagers are paid by a table of hands."""
+        return any(clause.table is not None for clause, _ in self.clauses)
+
     def amount_rule(self, due: Due) -> Rule | None:
         """Name whose paragraph a wrong amount breaks, where that is another than who says that it is paid."""
         return self.clauses[due.clause][0].amount_by

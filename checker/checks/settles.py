@@ -133,7 +133,8 @@ class SettlesCheck:
         line = lot.settled if lot.settled is not None else scene.line
         judge.fail(
             self.data, rule, scene, _observed(lot), _owed(lot, due, stake), ("lot", *lot.key),
-            line=line, money=Money(owed, actual), also=(*also, *misread), because=_evidence(scene, lot),
+            line=line, money=Money(owed, actual), also=(*also, *misread),
+            because=_evidence(scene, lot, self.clauses.is_by_table),
         )  # fmt: skip
         judge.settle_event()
         if calls:
@@ -243,11 +244,15 @@ def _is_right(due: Due, lot: Lot, stake: int) -> bool:
     return True
 
 
-def _evidence(scene: Scene, lot: Lot) -> tuple[Any, ...]:
+def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]:
     """The bet, the player's cards, and the dealer's: what decides the lot."""
     cards = scene.hand.lines if scene.hand is not None else []
     dealer = scene.round.dealer.lines if scene.round is not None else []
-    return (lot.line, *cards, *dealer)
+    lines = [lot.line, *cards, *dealer]
+    if by_table and lot.settled is not None:
+        # What a pay table goes by lay there when it was settled.
+        lines = [line for line in lines if line.file != lot.settled.file or line.number <= lot.settled.number]
+    return tuple(lines)
 
 
 def _observed(lot: Lot) -> Saying:
