@@ -54,8 +54,8 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
 
 def _owed(data: RuleData, body: May) -> Saying:
     """What a person is told: the duty by its short name, and the condition where it has none."""
-    if data.rule.limb:
-        return Saying("said", (("text", data.rule.limb),))
+    if body.owed or data.rule.limb:
+        return Saying("said", (("text", body.owed or data.rule.limb),))
     if body.when is None:
         return Saying("never", (("act", body.act),))
     return Saying("only when", (("condition", body.when.text),))

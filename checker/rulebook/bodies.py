@@ -59,7 +59,7 @@ def _yes(node: Map, key: str) -> bool:
 def _may(node: Node, rule: Rule, maker: Maker) -> Body:
     body = _map(node)
     refusal = str(body.text("refusal", "allowed")) == "breach"
-    return May(_acts(body, "act"), maker.condition(body, "when"), refusal)
+    return May(_acts(body, "act"), maker.condition(body, "when"), refusal, str(body.text("owed")))
 
 
 def _bounds(node: Node, rule: Rule, maker: Maker) -> Body | None:

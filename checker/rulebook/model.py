@@ -27,6 +27,8 @@ class May:
     act: tuple[str, ...]
     when: Condition | None
     refusal: bool = False
+    # What a person is told that was owed, where the name of the duty does not say it.
+    owed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
