@@ -12,7 +12,7 @@ from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Event, Line
 from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
-from checker.problem import Problem
+from checker.problem import Place, Problem
 from checker.table.apply import apply, open_round
 from checker.table.opening import lose_track
 from checker.table.sight import class_of
@@ -100,6 +100,8 @@ class Replay:
         apply(table, event, line)
         if event.act == "round end":
             self.over_line = line
+        elif event.act == "round" and table.records is None and table.rounds == 1:
+            self.out.append(_silent(line))
         if wake.after or named:
             self._set(scene, event)
             for handler in wake.after:
@@ -285,6 +287,13 @@ def _passed_over(held: Round) -> frozenset[int] | None:
         return frozenset()
     laid = {lot.box for lot in held.lots.values() if not lot.withdrawn}
     return frozenset(box for box in laid if not any(hand.cards for hand in held.boxes.get(box, ())))
+
+
+def _silent(line: Line) -> Problem:
+    """A table that does not say what its record holds is judged by little: its auditor is told once."""
+    message = f"nothing says what is recorded of {line.table}: each kind of event counts only once it has occurred"
+    expected = "a line: table records CLASS…"
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, warning=True)
 
 
 def _of_a_round(event: Event) -> bool:
