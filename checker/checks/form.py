@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from checker.checks.judge import Judge
-from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.rulebook.condition import Condition
 from checker.rulebook.model import GameData, RuleData
@@ -73,8 +73,4 @@ def holds(test: Measure, judge: Judge, scene: Scene, data: RuleData) -> bool | N
         return bool(test(scene))
     except Gap:
         pass
-    try:
-        return bool(settled(test, scene))
-    except Gap as gap:
-        judge.unseen(data.rule, scene, gap.missing)
-        return None
+    return judge.ask(test, scene, data.rule)
