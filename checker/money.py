@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from fractions import Fraction
 
 _AMOUNT = re.compile(r"\$(0|[1-9][0-9]{0,11})(?:\.([0-9]{2}))?\Z")
 _ODDS = re.compile(r"([1-9][0-9]{0,5}) to ([1-9][0-9]{0,5})\Z")
@@ -38,10 +37,6 @@ class Odds:
 
     def __str__(self) -> str:
         return f"{self.pays} to {self.on}"
-
-    @property
-    def ratio(self) -> Fraction:
-        return Fraction(self.pays, self.on)
 
 
 def odds(text: str) -> Odds:

@@ -65,12 +65,3 @@ def _plain(where: Measure | None, unless: Measure | None) -> Measure:
     if where is None:
         return lambda s: not unless(s)
     return lambda s: where(s) and not unless(s)
-
-
-def holds(test: Measure, judge: Judge, scene: Scene, data: RuleData) -> bool | None:
-    """Ask a condition: the plain way where all is known, by the possible worlds where not."""
-    try:
-        return bool(test(scene))
-    except Gap:
-        pass
-    return judge.ask(test, scene, data.rule)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.checks.form import both, holds, linked
+from checker.checks.form import both, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
@@ -37,7 +37,7 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
         except Gap:
             if applies is not None and not applies(judge, scene):
                 return
-            answer = holds(test, judge, scene, data) if test is not None else False
+            answer = judge.ask(test, scene, data.rule) if test is not None else False
             if answer is None:
                 return
         if answer is not body.refusal:

@@ -9,9 +9,8 @@ from checker.checks.form import both, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
-from checker.gamelog.events import DEALER
 from checker.measures.acts import silence
-from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, Must, RuleData
 from checker.table.state import Hand, Lot
 
@@ -284,6 +283,3 @@ def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
         wiring.begin.append(check.forget)
     wiring.end.append(check.end)
     wiring.on(body.after, check.open, after=True)
-
-
-__all__ = ["DEALER", "Measure", "wire"]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from checker.checks.form import linked
 from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
-from checker.measures.scene import Gap, Measure, Scene
+from checker.measures.scene import Gap, Scene
 from checker.measures.truth import resolve_condition
 from checker.money import Odds, winnings
 from checker.rulebook.model import Clause, GameData, PayTable
@@ -111,6 +111,3 @@ class LinkedClauses:
         if paying and clause.paid_by is not None:
             return clause.paid_by, (clause.rule.cite,)
         return clause.rule, ()
-
-
-__all__ = ["Measure"]

@@ -12,7 +12,7 @@ from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.measures.acts import _latest, silence
-from checker.measures.scene import Gap, Measure, Scene, settled
+from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import empty_hand
 
@@ -186,6 +186,3 @@ def wire(data: RuleData, body: Steps, game: GameData, wiring: Wiring) -> None:
     check = StepsCheck(data, body, game)
     for number, step in enumerate(body.steps):
         wiring.on(step.does, check.at(number))
-
-
-__all__ = ["Measure", "wire"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from checker.finding import Saying
-from checker.measures.scene import Gap, Measure, Scene, card_gap, settled, unknown
+from checker.measures.scene import Gap, Measure, Scene, card_gap, unknown
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure, slot
 from checker.nearest import nearest
@@ -16,7 +16,6 @@ from checker.table.sight import sees
 from checker.table.state import Hand
 
 HandOf = Callable[[Scene], Hand]
-CardsOf = Callable[[Scene], list[Card]]
 Places = Callable[[Scene], list[tuple[Hand, int]]]
 
 
@@ -345,6 +344,3 @@ def _is_named(game: GameData, hand: HandOf, name: str) -> Measure:
 def name_slot(text: str, game: GameData) -> str:
     """Take a word as it is."""
     return text
-
-
-__all__ = ["points", "settled", "sure"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.finding import Saying
-from checker.measures.money import amount_of, wager_slot
+from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
@@ -299,6 +299,3 @@ def _accepted_by(game: GameData) -> Measure:
         return offered == by.box
 
     return accepted
-
-
-__all__ = ["wager_slot"]

@@ -10,7 +10,7 @@ from checker.finding import Rule
 from checker.money import odds
 from checker.problem import Place, Problem
 from checker.rulebook import references
-from checker.rulebook.bodies import FORMS, Maker
+from checker.rulebook.bodies import FORMS
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
@@ -234,6 +234,3 @@ def _rule(entry: Map, maker: Compiler) -> RuleData | None:
         str(entry.text("once", "no")),
         entry.place,
     )
-
-
-__all__ = ["DOUBTS", "Compiler", "Maker", "compile_game"]
