@@ -6,7 +6,15 @@ from checker.measures.scene import Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure
 from checker.nearest import nearest
-from checker.rulebook.model import GameData
+from checker.rulebook.model import GameData, PayTable
+
+
+def _rows(table: PayTable, game: GameData) -> list[Measure]:
+    return [resolve_condition(row.fits, game) for row in table.rows]
+
+
+def _rows_by_wager(game: GameData) -> dict[str, list[Measure]]:
+    return {table.chosen: _rows(table, game) for table in game.tables.values()}
 
 
 @measure("a row of NAME fits")
@@ -14,13 +22,13 @@ def _fits(game: GameData, name: str) -> Measure:
     table = game.tables.get(name)
     if table is None:
         raise NoSuch(name, nearest(name, game.tables))
-    rows = [resolve_condition(row.fits, game) for row in table.rows]
+    rows = _rows(table, game)
     return lambda s: any(row(s) for row in rows)
 
 
 @measure("the wager wins by its table")
 def _wins(game: GameData) -> Measure:
-    rows = {table.chosen: [resolve_condition(row.fits, game) for row in table.rows] for table in game.tables.values()}
+    rows = _rows_by_wager(game)
 
     def wins(s: Scene) -> bool:
         return any(row(s) for row in rows.get(s.event.wager or "", ()))
@@ -31,14 +39,14 @@ def _wins(game: GameData) -> Measure:
 @measure("lot wins by its table")
 def _lot_wins(game: GameData) -> Measure:
     """By the cards that lie, a row of its pay table fits."""
-    rows = {table.chosen: [resolve_condition(row.fits, game) for row in table.rows] for table in game.tables.values()}
+    rows = _rows_by_wager(game)
     return lambda s: s.lot is not None and any(row(s) for row in rows.get(s.lot.wager, ()))
 
 
 @measure("the person won by its table")
 def _won(game: GameData) -> Measure:
     """Some wager of this person that has a pay table of its own wins by the cards."""
-    rows = {table.chosen: [resolve_condition(row.fits, game) for row in table.rows] for table in game.tables.values()}
+    rows = _rows_by_wager(game)
 
     def won(s: Scene) -> bool:
         held = s.round
