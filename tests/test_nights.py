@@ -17,6 +17,7 @@ from tests.dealer.plant import FAULTS, plant
 
 ROUNDS = 300
 SEEDS = range(1, 9)
+TEXTS = ("19:47-36", "19:46-1.13V", "19:46-1.17", "19:46-1.19")
 
 
 def held_limbs() -> Counter[str]:
@@ -40,7 +41,8 @@ def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
         for cite in (rule.cite, *rule.also):
             by_paragraph[cite] += held[rule.id]
     law = book().law
-    logged = [one for one in law if one.seen_in == "log" and not one.lead_in and not one.judged_through]
+    ours = [one for one in law if one.text in TEXTS]
+    logged = [one for one in ours if one.seen_in == "log" and not one.lead_in and not one.judged_through]
     assert len(logged) > 90
     never = [one.id for one in logged if not by_paragraph[one.id]]
     assert never == []
