@@ -43,6 +43,21 @@ def test_every_paragraph_of_the_triple_attack_texts_stands_once(law: Law) -> Non
     assert counted.total() == 173
 
 
+def of_three_card_blitz(law: Law) -> list[str]:
+    return [id for id in law.in_order if law.paragraphs[id].text in ("13:69E-1.13BB", "13:69F-51")]
+
+
+def test_every_paragraph_of_the_three_card_blitz_texts_stands_once(law: Law) -> None:
+    ids = of_three_card_blitz(law)
+    counted = Counter(law.paragraphs[id].section.partition("-")[2] for id in ids)
+    assert counted == {
+        "1.13BB": 9, "51.1": 18, "51.2": 7, "51.3": 4, "51.4": 13, "51.5": 8, "51.6": 3, "51.7": 8, "51.8": 9,
+        "51.9": 7, "51.10": 15, "51.11": 34, "51.12": 5,
+    }  # fmt: skip
+    seen = Counter(law.paragraphs[id].seen_in for id in ids)
+    assert seen == {"log": 68, "ruleset": 53, "submission": 19}
+
+
 def test_where_a_breach_would_show(law: Law) -> None:
     seen = Counter(law.paragraphs[id].seen_in for id in of_triple_attack(law))
     assert seen == {"log": 100, "submission": 43, "ruleset": 28, "none": 2}

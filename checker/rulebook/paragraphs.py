@@ -179,7 +179,7 @@ class Law:
         key = fold(text)
         chapters = [law] if law else list(dict.fromkeys(each.law for each in self.texts))
         keys = [key] if ":" in key.partition("-")[0] else [f"{each.lower()}-{key}" for each in chapters]
-        aliased = [self.alias(each) for each in keys if _heading(each) not in self._titles]
+        aliased = [self.alias(each).lower() for each in keys if _heading(each) not in self._titles]
         return keys + [each for each in aliased if each]
 
     def _others(self, chapter: str) -> list[str]:
