@@ -63,6 +63,16 @@ def test_where_a_breach_would_show(law: Law) -> None:
     assert seen == {"log": 100, "submission": 43, "ruleset": 28, "none": 2}
 
 
+def test_every_paragraph_of_the_double_attack_text_stands_once(law: Law) -> None:
+    mine = [law.paragraphs[id] for id in law.in_order if law.paragraphs[id].text == "19:47-26"]
+    text = [each for each in mine if each.kind != "reference" or each.id == "19:47-26.8(a)"]
+    counted = Counter(each.section.partition("-")[2] for each in text)
+    assert counted == {
+        "26.8": 8, "26.9": 8, "26.10": 11, "26.11": 9, "26.12": 5, "26.13": 15, "26.14": 1, "26.15": 21,
+    }  # fmt: skip
+    assert Counter(each.seen_in for each in text) == {"log": 71, "submission": 6, "none": 1}
+
+
 def test_statute_order_keeps_the_order_printed(law: Law) -> None:
     ids = [id.partition("-")[2] for id in law.in_order if law.paragraphs[id].section == "19:47-36.5"]
     letters = ["(a)", "(b)", "(c)", "(d)", "(e)", "(d)[2]", "(e)[2]", "(f)", "(g)", "(h)"]
