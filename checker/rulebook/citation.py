@@ -9,7 +9,7 @@ ORDINALS = ("first", "second", "third", "fourth")
 
 _PREFIX = re.compile(r"\s*(?:n\.?\s*j\.?\s*a\.?\s*c\.?(?=[\s\d])|§+)\s*")
 _ORDINAL = re.compile(rf",?\s*\b({'|'.join(ORDINALS)})\s*(\([a-z]{{1,4}}\))")
-_PRINTED = re.compile(r",?\s*\bprinted\s+\(\w{1,4}\)\s*\Z")
+_PRINTED = re.compile(r",?\s*\bprinted\s+\([^()]{1,4}\)\s*\Z")
 _DROPPED = str.maketrans({"–": "-", "—": "-", "‑": "-", "’": "'", **dict.fromkeys(' \t\n",“”„', "")})
 _COMPONENT = re.compile(r"\([^()]*\)(?:\[\d+\])?|\.[ivxl]+|\d+")
 _SHAPE = re.compile(
