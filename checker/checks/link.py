@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.checks import bounds, manner, may, must, remedy, settles, steps, turn
+from checker.checks import bounds, manner, may, must, remedy, settles, steps, turn, within
 from checker.checks.form import linked
 from checker.checks.judge import Judge
 from checker.checks.missing import missing, no_such
@@ -135,7 +135,7 @@ def _wire(rule: RuleData, data: GameData, wiring: Wiring, tables: dict[str, Link
         case Manner() as body:
             manner.wire(rule, body, data, wiring)
         case Must() as body:
-            must.wire(rule, body, data, wiring)
+            (within if body.within else must).wire(rule, body, data, wiring)
         case Steps() as body:
             steps.wire(rule, body, data, wiring)
         case Turn() as body:

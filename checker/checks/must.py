@@ -237,11 +237,16 @@ class MustCheck:
         if judge.table.gap >= debt.seq:
             judge.unseen(rule, scene, Saying("gap", ()), debt.line)
             return
-        what = rule.limb or self.body.does or (self.body.until.text if self.body.until else "")
-        by = "at once" if self.body.at_once else self.body.by
         fact = ("debt", self.index, subject, debt.seq)
-        observed, owed = Saying("not done", (("act", what),)), Saying("done by", (("act", what), ("by", by)))
-        judge.fail(self.data, rule, scene, observed, owed, fact, because=_evidence(debt))
+        observed = Saying("not done", (("act", self._what()),))
+        judge.fail(self.data, rule, scene, observed, self._owed(), fact, because=_evidence(debt))
+
+    def _what(self) -> Any:
+        return self.data.rule.limb or self.body.does or (self.body.until.text if self.body.until else "")
+
+    def _owed(self) -> Saying:
+        by = "at once" if self.body.at_once else self.body.by
+        return Saying("done by", (("act", self._what()), ("by", by)))
 
 
 def _evidence(debt: Debt) -> tuple[Any, ...]:

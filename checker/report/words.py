@@ -32,6 +32,7 @@ OWED = {
     "never": "never: {act}",
     "first": "before this comes: {step}",
     "done by": "{act}, {by}",
+    "done within": "{act}, within {within}",
     "one of": "{name}: {values}",
     "at least": "{of}: at least {limit}",
     "at most": "{of}: at most {limit}",

@@ -102,7 +102,14 @@ def _must(node: Node, rule: Rule, maker: Maker) -> Body:
         _acts(body, "after"), _acts(body, "does"), maker.condition(body, "until"),
         tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
         maker.condition(body, "released by"), "at once" in by, _acts(body, "by its own"), _acts(body, "by its turn"),
+        *_span(body), _yes(body, "again"),
     )  # fmt: skip
+
+
+def _span(body: Map) -> tuple[int, str]:
+    """Read how many rounds or hours something may take: `5 rounds`."""
+    number, _, unit = str(body.text("within")).partition(" ")
+    return (int(number), unit) if number.isdigit() else (0, "")
 
 
 def _steps(node: Node, rule: Rule, maker: Maker) -> Body:

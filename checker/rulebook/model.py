@@ -84,6 +84,10 @@ class Must:
     at_once: bool
     own: tuple[str, ...] = ()
     turn: tuple[str, ...] = ()
+    # How many rounds or hours may pass before it is owed; whether it is owed anew from then on.
+    within: int = 0
+    unit: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ RECORDS = (
 )
 SEATS = 5
 LONGEST = 12
+SHOE_EVERY = 4
+# A line is a second: in two hours there are 7,200 of them, and no round has more than 300.
+CARDS_EVERY = 6_900
 CHIP = 500
 LOWEST, HIGHEST, WATCH_MOST = 1000, 20000, 2500
 
@@ -69,6 +72,7 @@ class Dealer:
         self.number = 0
         self.badge = 100
         self.dealt = 0
+        self.changed = 0
         self.plan = Plan()
         self.hands: dict[int, list[Hand]] = {}
         self.dealer: list[str] = []
@@ -152,6 +156,11 @@ class Dealer:
             self.shuffle()
         if self.chance(0.04) or (self.dealt == LONGEST and not self.plan.quiet):
             self.relieve()
+        if self.number % SHOE_EVERY == 0:
+            self.say("device shoe inspect by floorperson")
+        if len(self.bodies) - self.changed > CARDS_EVERY:
+            self.changed = len(self.bodies)
+            self.say("cards change")
 
     def bets(self) -> None:
         """Take the passages and the tolls."""

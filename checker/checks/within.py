@@ -1,0 +1,116 @@
+"""`must … within`: what is owed again and again, before so many rounds or hours have passed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from checker.checks.judge import Judge
+from checker.checks.must import Debt, MustCheck
+from checker.checks.wiring import Wiring
+from checker.finding import Saying
+from checker.measures.scene import Scene
+from checker.rulebook.model import GameData, Must, RuleData
+from checker.table.sight import sees_class
+
+HOUR = 3_600_000
+
+
+@dataclass(slots=True)
+class Span(Debt):
+    """What is owed since its trigger, and how much of its span is known to be over."""
+
+    # False where it was owed already before the record tells of it, so that more may be over than was seen.
+    begun: bool = True
+    rounds: int = 0
+
+
+class WithinCheck(MustCheck):
+    """One rule of this form with a span, linked."""
+
+    def open(self, judge: Judge, scene: Scene) -> None:
+        """Begin the span anew."""
+        if self._applies(judge, scene):
+            self._begin(judge, scene, self._subject(scene), True)
+
+    def _begin(self, judge: Judge, scene: Scene, subject: Any, begun: bool) -> None:
+        debt = Span(scene.line, judge.table.seq, 0, 0, None, None, None, begun)
+        self.debts(judge)[subject] = debt
+
+    def pay(self, judge: Judge, scene: Scene) -> None:
+        """What was owed is done: the next span begins, where it is owed again."""
+        self._lost(judge, scene)
+        debts = self.debts(judge)
+        paid = [(key, debt) for key, debt in debts.items() if self._pays(scene, key, debt)]
+        for subject, debt in paid:
+            if self.body.unit == "hours" and self._over(judge, scene, debt):
+                self._foreclose(judge, scene, subject, debt)
+            elif isinstance(debt, Span) and debt.begun:
+                judge.held[self.index] += 1
+            debts.pop(subject, None)
+            if self.body.again and self._applies(judge, scene):
+                self._begin(judge, scene, subject, True)
+
+    def count(self, judge: Judge, scene: Scene) -> None:
+        """A round is over: one more since each span began."""
+        held = scene.round
+        if held is not None and held.whole and not held.void:
+            for debt in self.debts(judge).values():
+                assert isinstance(debt, Span)
+                # What was done in the midst of a round is done for all of that round.
+                if held.seq >= debt.seq:
+                    debt.rounds += 1
+
+    def limit(self, judge: Judge, scene: Scene) -> None:
+        """Judge what is owed no later than here; where it was owed before the record began, begin to count."""
+        self._lost(judge, scene)
+        debts = self.debts(judge)
+        deck = self.body.each == "deck"
+        subject = self._subject(scene)
+        for key, debt in list(debts.items()):
+            if deck and key != subject and None not in (*key, *subject):
+                continue
+            if self._over(judge, scene, debt):
+                self._foreclose(judge, scene, key, debt)
+                if self.body.again and self._applies(judge, scene):
+                    self._begin(judge, scene, key, True)
+        if self.body.again and subject not in debts and self._applies(judge, scene):
+            self._begin(judge, scene, subject, False)
+
+    def _over(self, judge: Judge, scene: Scene, debt: Debt) -> bool:
+        assert isinstance(debt, Span)
+        if self.body.unit == "rounds":
+            return debt.rounds >= self.body.within
+        now, then = scene.line.instant, debt.line.instant
+        if now is None or then is None or not sees_class(judge.table, "clock", debt.seq):
+            return False
+        return bool(now - then > self.body.within * HOUR)
+
+    def _lost(self, judge: Judge, scene: Scene) -> None:
+        """Where lines are missing since a span began, it can be judged no more, and a new one is counted."""
+        for subject, debt in list(self.debts(judge).items()):
+            if judge.table.gap > debt.seq:
+                judge.unseen(self.data.rule, scene, Saying("gap", ()), debt.line)
+                self._begin(judge, scene, subject, False)
+
+    def end(self, judge: Judge, scene: Scene) -> None:
+        """The log ends: no span is over by that; one whose time nobody could measure is named."""
+        if self.body.unit == "rounds":
+            return
+        for debt in self.debts(judge).values():
+            if scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
+                judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
+
+    def _owed(self) -> Saying:
+        return Saying("done within", (("act", self._what()), ("within", f"{self.body.within} {self.body.unit}")))
+
+
+def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
+    """Have the span begun at its trigger and when it was done, counted by rounds, and judged at its limit."""
+    check = WithinCheck(data, body, game, 0)
+    wiring.on(body.does, check.pay)
+    wiring.on(body.by, check.limit)
+    if body.unit == "rounds":
+        wiring.finish.append(check.count)
+    wiring.end.append(check.end)
+    wiring.on(body.after, check.open, after=True)
