@@ -172,7 +172,6 @@ fault(
     cards={"a": "K 3", "b": "5 6 4"},
     moves={"b": "hit stand"},
 )
-fault(MUST, "7.9(d)", "shoe never inspected", drop("device shoe inspect", found="round id 5"), told={"warm": 3})
 fault(MAY, "7.9(c)", "dealer never relieved", marks("round id 13"), told={"warm": 11})
 
 # ---- steps ----
@@ -225,6 +224,7 @@ fault(
 
 # ---- must ----
 MUST = "must"
+fault(MUST, "7.9(d)", "shoe never inspected", drop("device shoe inspect", found="round id 5"), told={"warm": 3})
 fault(MUST, "7.4(e)", "one card burned", opening(drop("burn", found="deal")))
 fault(
     MUST,
