@@ -73,6 +73,26 @@ def test_every_paragraph_of_the_double_attack_text_stands_once(law: Law) -> None
     assert Counter(each.seen_in for each in text) == {"log": 71, "submission": 6, "none": 1}
 
 
+def of_texts(law: Law, *texts: str) -> list[str]:
+    return [id for id in law.in_order if law.paragraphs[id].text in texts]
+
+
+def test_every_paragraph_of_the_in_between_notice_stands_once(law: Law) -> None:
+    ids = of_texts(law, "19:46-1.10", "19:47-2")
+    assert Counter(law.paragraphs[id].section.partition("-")[2] for id in ids) == {
+        "1.10": 20, "2.2": 15, "2.18": 19, "2.20": 17, "2.22": 17, "2.23": 8, "2.24": 14, "2.25": 14, "2.26": 65,
+    }  # fmt: skip
+    assert len(ids) == 189
+    seen = Counter(law.paragraphs[id].seen_in for id in ids)
+    assert seen == {"log": 38, "submission": 57, "ruleset": 9, "none": 85}
+
+
+def test_temporary_rules_bear_no_dates_that_the_notice_does_not_give(law: Law) -> None:
+    for id in ("19:46-1.10", "19:47-2"):
+        text = next(text for text in law.texts if text.id == id)
+        assert (text.status, text.since, text.until) == ("temporary", "", "")
+
+
 def test_statute_order_keeps_the_order_printed(law: Law) -> None:
     ids = [id.partition("-")[2] for id in law.in_order if law.paragraphs[id].section == "19:47-36.5"]
     letters = ["(a)", "(b)", "(c)", "(d)", "(e)", "(d)[2]", "(e)[2]", "(f)", "(g)", "(h)"]
