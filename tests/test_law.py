@@ -93,6 +93,16 @@ def test_temporary_rules_bear_no_dates_that_the_notice_does_not_give(law: Law) -
         assert (text.status, text.since, text.until) == ("temporary", "", "")
 
 
+def test_every_paragraph_of_craps_stands_once(law: Law) -> None:
+    ids = [id for id in law.in_order if law.paragraphs[id].text == "19:47-1"]
+    assert Counter(law.paragraphs[id].section for id in ids) == {"19:47-1.1": 3, "19:47-1.2": 35}
+    assert Counter(law.paragraphs[id].seen_in for id in ids) == {"log": 33, "ruleset": 3, "submission": 1, "none": 1}
+    assert ids[3] == "19:47-1.2(a)"
+    assert ids[-1] == "19:47-1.2(a) rest of list"
+    assert law.resolve("1.2(a)5 Called on", "19:47") is law.paragraphs["19:47-1.2(a)5 called on"]
+    assert law.resolve("13:69F-1.2(a)7 lose (implied)") is law.paragraphs["19:47-1.2(a)7 lose (implied)"]
+
+
 def test_statute_order_keeps_the_order_printed(law: Law) -> None:
     ids = [id.partition("-")[2] for id in law.in_order if law.paragraphs[id].section == "19:47-36.5"]
     letters = ["(a)", "(b)", "(c)", "(d)", "(e)", "(d)[2]", "(e)[2]", "(f)", "(g)", "(h)"]
