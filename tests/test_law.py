@@ -58,6 +58,25 @@ def test_every_paragraph_of_the_three_card_blitz_texts_stands_once(law: Law) -> 
     assert seen == {"log": 68, "ruleset": 53, "submission": 19}
 
 
+def test_every_paragraph_of_the_switch_hands_texts_stands_once(law: Law) -> None:
+    ids = [id for id in law.in_order if law.paragraphs[id].text in ("13:69E-1.10D", "13:69F-2B")]
+    counted = Counter(law.paragraphs[id].section.partition("-")[2] for id in ids)
+    assert counted == {
+        "1.10D": 22, "2B.1": 11, "2B.2": 10, "2B.3": 1, "2B.4": 35, "2B.5": 31,
+        "2B.6": 1, "2B.7": 35, "2B.8": 1, "2B.9": 7,
+    }  # fmt: skip
+    assert counted.total() == 154
+    seen = Counter(law.paragraphs[id].seen_in for id in ids)
+    assert seen == {"log": 90, "submission": 40, "ruleset": 24}
+
+
+def test_what_switch_hands_takes_over_is_not_supplied(law: Law) -> None:
+    for number in range(10, 16):
+        taken = law.paragraphs[f"13:69F-2B.9 imports 2A.{number}"]
+        assert taken.not_supplied == (f"13:69F-2A.{number}",)
+    assert law.paragraphs["13:69F-2B.4(h)"].not_supplied == ("13:69F-2A.7",)
+
+
 def test_where_a_breach_would_show(law: Law) -> None:
     seen = Counter(law.paragraphs[id].seen_in for id in of_triple_attack(law))
     assert seen == {"log": 100, "submission": 43, "ruleset": 28, "none": 2}
