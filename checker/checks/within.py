@@ -68,7 +68,7 @@ class WithinCheck(MustCheck):
         deck = self.body.each == "deck"
         subject = self._subject(scene)
         for key, debt in list(debts.items()):
-            if deck and key != subject and None not in (*key, *subject):
+            if deck and key != subject and None not in key and None not in subject:
                 continue
             if self._over(judge, scene, debt):
                 self._foreclose(judge, scene, key, debt)
