@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from checker.gamelog.events import Event, Line
-from checker.money import NotMoney, cents
+from checker.money import NotMoney, cents, odds
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.rulebook.model import GameData
@@ -160,6 +160,11 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
         except NotMoney:
             pass
         return f"{value} is no amount", "an amount such as $5", ""
+    if option.kind == "odds":
+        try:
+            odds(value)
+        except NotMoney:
+            return f"{value} is not odds", "odds such as 3 to 2", ""
     return None
 
 

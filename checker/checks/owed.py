@@ -9,11 +9,13 @@ from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene
 from checker.measures.truth import resolve_condition
-from checker.money import Odds, winnings
+from checker.money import Odds, odds, winnings
 from checker.rulebook.model import Clause, GameData, PayTable
 from checker.table.state import Lot
 
-WINS, LOSES, PUSH, STAYS = "wins", "loses", "push", "stays"
+WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half back", "stays", "not supplied"
+# What a winning wager may be paid where no text and no posted odds say how much: anything.
+ANY = 10**15
 
 
 class Due(NamedTuple):
@@ -61,6 +63,76 @@ class LinkedTable:
         return None
 
 
+_HALF = Odds(1, 2)
+
+
+def _posted(scene: Scene, option: str) -> Odds | None:
+    """Give the odds that the casino states for a wager; None where it states none."""
+    elected = scene.round.elected if scene.round is not None else scene.table.elected
+    stated = elected.get(option)
+    return None if stated is None else odds(stated)
+
+
+def is_right(due: Due, lot: Lot, stake: int) -> bool:
+    """Say whether a lot has got what it is due."""
+    paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
+    if due.result == WINS:
+        return taken == 0 and due.low <= paid <= due.high
+    if due.result == LOSES:
+        return paid == 0 and taken == stake
+    if due.result == PUSH:
+        return paid == 0 and taken == 0
+    if due.result == HALF:
+        # What was taken with the other half given back is no taking undone.
+        return paid == 0 and due.low <= returned <= due.high and taken + lot.undone + returned >= stake
+    return True
+
+
+def cents_due(due: Due, stake: int) -> int:
+    """Give what a lot is due in cents from the house to the player, the stake left out."""
+    return {WINS: due.low, LOSES: -stake, HALF: due.low - stake}.get(due.result, 0)
+
+
+def cents_got(due: Due, lot: Lot, stake: int) -> int:
+    """Give what a lot has got in cents from the house to the player."""
+    paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
+    if due.result != HALF:
+        return paid - taken
+    kept = min(taken + lot.undone, stake - returned)
+    return paid - (kept if due.low <= returned <= due.high else stake - returned)
+
+
+def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
+    """Tell what a lot is due."""
+    wager = lot.wager
+    if due.result == WINS and due.odds is None:
+        return Saying("wins at posted odds", (("wager", wager), ("missing", clause.missing)))
+    if due.result == WINS and clause.posted is not None:
+        at, text = str(due.odds), clause.missing
+        return Saying("wins as posted", (("wager", wager), ("odds", at), ("cents", due.low), ("missing", text)))
+    if due.result == WINS:
+        return Saying("wins", (("wager", wager), ("odds", str(due.odds)), ("cents", due.low)))
+    if due.result == LOSES:
+        return Saying("loses", (("wager", wager), ("cents", stake)))
+    if due.result == HALF:
+        return Saying("half back", (("wager", wager), ("cents", due.low)))
+    return Saying("push", (("wager", wager), ("cents", stake)))
+
+
+def told_got(due: Due, lot: Lot) -> Saying:
+    """Tell what a lot has got."""
+    wager, taken = lot.wager, (lot.taken or 0) + (lot.undone if due.result == HALF else 0)
+    if lot.paid:
+        return Saying("paid", (("wager", wager), ("cents", lot.paid)))
+    if due.result == HALF and taken and lot.returned:
+        return Saying("taken and returned", (("wager", wager), ("cents", taken), ("back_cents", lot.returned)))
+    if taken:
+        return Saying("taken", (("wager", wager), ("cents", taken)))
+    if lot.returned:
+        return Saying("returned", (("wager", wager), ("cents", lot.returned)))
+    return Saying("not settled", (("wager", wager), ("cents", lot.amount)))
+
+
 class LinkedClauses:
     """The clauses of one wager, linked."""
 
@@ -78,9 +150,15 @@ class LinkedClauses:
                 continue
             if when is not None and not when(scene):
                 continue
-            if clause.result == WINS and clause.odds is not None:
-                low, high = (0, 0) if blind else winnings(amount_of(lot), clause.odds)
-                return Due(number, WINS, None, clause.odds, low, high)
+            at = clause.odds if clause.posted is None else _posted(scene, clause.posted)
+            if clause.result == WINS and at is not None:
+                low, high = (0, 0) if blind else winnings(amount_of(lot), at)
+                return Due(number, WINS, None, at, low, high)
+            if clause.result == WINS:
+                return Due(number, WINS, None, None, 1, ANY)
+            if clause.result == HALF:
+                low, high = (0, 0) if blind else winnings(amount_of(lot), _HALF)
+                return Due(number, HALF, None, None, low, high)
             return Due(number, clause.result, None, None, 0, 0)
         return Due(-1, STAYS, None, None, 0, 0)
 
@@ -89,9 +167,9 @@ class LinkedClauses:
         row = table.row(scene)
         if row is None:
             return None
-        odds = row[1][table.chosen(scene)]
-        low, high = (0, 0) if blind else winnings(amount_of(lot), odds)
-        return Due(number, WINS, row[0], odds, low, high)
+        at = row[1][table.chosen(scene)]
+        low, high = (0, 0) if blind else winnings(amount_of(lot), at)
+        return Due(number, WINS, row[0], at, low, high)
 
     @property
     def is_by_table(self) -> bool:
@@ -101,6 +179,10 @@ class LinkedClauses:
     def amount_rule(self, due: Due) -> Rule | None:
         """Name whose paragraph a wrong amount breaks, where that is another than who says that it is paid."""
         return self.clauses[due.clause][0].amount_by
+
+    def told(self, due: Due, lot: Lot, stake: int) -> Saying:
+        """Tell what a lot is due."""
+        return told_due(due, self.clauses[due.clause][0], lot, stake)
 
     def rule_of(self, due: Due, *, paying: bool) -> tuple[Rule, tuple[str, ...]]:
         """Name whose paragraph a wrong settlement breaks: the clause's, or the one that says what is paid."""

@@ -6,7 +6,21 @@ from typing import Any
 
 from checker.checks.form import gate, linked
 from checker.checks.judge import Judge, Money
-from checker.checks.owed import LOSES, PUSH, STAYS, WINS, Due, LinkedClauses, LinkedTable
+from checker.checks.owed import (
+    HALF,
+    LOSES,
+    NOT_SUPPLIED,
+    PUSH,
+    STAYS,
+    WINS,
+    Due,
+    LinkedClauses,
+    LinkedTable,
+    cents_due,
+    cents_got,
+    is_right,
+    told_got,
+)
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.measures.money import amount_of
@@ -67,7 +81,7 @@ class SettlesCheck:
         except Gap as gap:
             judge.unseen(rule, scene, gap.missing, lot.settled)
             return
-        if due.result == STAYS:
+        if due.result in (STAYS, NOT_SUPPLIED):
             return
         if right:
             self._hold(judge, due)
@@ -77,14 +91,14 @@ class SettlesCheck:
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         try:
             due = self.clauses.due(scene, lot)
-            return due, _is_right(due, lot, amount_of(lot))
+            return due, is_right(due, lot, amount_of(lot))
         except Gap:
             pass
 
         # Any completion of what is not known may be the true one: right in all, or wrong in all, or open.
         def verdict(s: Scene) -> bool:
             one = self.clauses.due(s, lot)
-            return _is_right(one, lot, amount_of(lot))
+            return is_right(one, lot, amount_of(lot))
 
         right = settled(verdict, scene)
         due = _some(self.clauses, scene, lot)
@@ -104,7 +118,7 @@ class SettlesCheck:
     def _hold(self, judge: Judge, due: Due) -> None:
         judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
         rule = self.clauses.rule_of(due, paying=True)[0]
-        if due.result in (WINS, LOSES) and rule is not self.clauses.rule_of(due, paying=False)[0]:
+        if due.result in (WINS, LOSES, HALF) and rule is not self.clauses.rule_of(due, paying=False)[0]:
             judge.held[rule.index] += 1
         amount = self.clauses.amount_rule(due)
         if amount is not None:
@@ -116,7 +130,7 @@ class SettlesCheck:
         contrary = (
             (due.result == WINS and (taken or (returned and not paid)))
             or (due.result == LOSES and (paid or returned))
-            or due.result == PUSH
+            or due.result in (PUSH, HALF)
         )
         rule, also = self.clauses.rule_of(due, paying=not contrary)
         if paid and not contrary:
@@ -127,13 +141,14 @@ class SettlesCheck:
         if len({(one.result, one.low) for one in possible}) > 1:
             self._fail_open(judge, scene, lot, possible)
             return
-        owed = due.low if due.result == WINS else -stake if due.result == LOSES else 0
-        actual = paid - taken
+        # Where nobody says at what odds, nobody can say what the fault cost.
+        known = due.result != WINS or due.odds is not None
+        money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
         misread, calls = self._misread(judge, scene, lot, bool(contrary))
         line = lot.settled if lot.settled is not None else scene.line
         judge.fail(
-            self.data, rule, scene, _observed(lot), _owed(lot, due, stake), ("lot", *lot.key),
-            line=line, money=Money(owed, actual), also=(*also, *misread),
+            self.data, rule, scene, told_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
+            line=line, money=money, also=(*also, *misread),
             because=_evidence(scene, lot, self.clauses.is_by_table),
         )  # fmt: skip
         judge.settle_event()
@@ -150,8 +165,9 @@ class SettlesCheck:
         line = lot.settled if lot.settled is not None else scene.line
         because = _evidence(scene, lot)
         judge.fail(
-            self.data, rules[0], scene, _observed(lot), owed, ("lot", *lot.key), line=line, also=also, because=because
-        )
+            self.data, rules[0], scene, told_got(ordered[0], lot), owed, ("lot", *lot.key),
+            line=line, also=also, because=because,
+        )  # fmt: skip
         judge.settle_event()
 
     def _misread(self, judge: Judge, scene: Scene, lot: Lot, contrary: bool) -> tuple[tuple[str, ...], bool]:
@@ -183,7 +199,7 @@ class SettlesCheck:
                 one.total = one.called
         try:
             due = self.clauses.due(scene, lot)
-            return _is_right(due, lot, amount_of(lot))
+            return is_right(due, lot, amount_of(lot))
         except Gap:
             return False
         finally:
@@ -233,17 +249,6 @@ def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
             gap.put(None)
 
 
-def _is_right(due: Due, lot: Lot, stake: int) -> bool:
-    paid, taken = lot.paid or 0, lot.taken or 0
-    if due.result == WINS:
-        return taken == 0 and due.low <= paid <= due.high
-    if due.result == LOSES:
-        return paid == 0 and taken == stake
-    if due.result == PUSH:
-        return paid == 0 and taken == 0
-    return True
-
-
 def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]:
     """The bet, the player's cards, and the dealer's: what decides the lot."""
     cards = scene.hand.lines if scene.hand is not None else []
@@ -253,24 +258,6 @@ def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]
         # What a pay table goes by lay there when it was settled.
         lines = [line for line in lines if line.file != lot.settled.file or line.number <= lot.settled.number]
     return tuple(lines)
-
-
-def _observed(lot: Lot) -> Saying:
-    if lot.paid:
-        return Saying("paid", (("wager", lot.wager), ("cents", lot.paid)))
-    if lot.taken:
-        return Saying("taken", (("wager", lot.wager), ("cents", lot.taken)))
-    if lot.returned:
-        return Saying("returned", (("wager", lot.wager), ("cents", lot.returned)))
-    return Saying("not settled", (("wager", lot.wager), ("cents", lot.amount)))
-
-
-def _owed(lot: Lot, due: Due, stake: int) -> Saying:
-    if due.result == WINS:
-        return Saying("wins", (("wager", lot.wager), ("odds", str(due.odds)), ("cents", due.low)))
-    if due.result == LOSES:
-        return Saying("loses", (("wager", lot.wager), ("cents", stake)))
-    return Saying("push", (("wager", lot.wager), ("cents", stake)))
 
 
 def _swallow_calls(judge: Judge, scene: Scene) -> None:

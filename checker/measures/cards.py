@@ -221,6 +221,19 @@ def _stood(game: GameData, hand: HandOf) -> Measure:
     return stood
 
 
+@measure("HAND is surrendered")
+def _surrendered(game: GameData, hand: HandOf) -> Measure:
+    """Whether its player gave the hand up."""
+
+    def surrendered(s: Scene) -> bool:
+        held = hand(s)
+        if held.surrendered or s.round is None or sees(s.table, "choose surrender", s.round.seq):
+            return held.surrendered
+        return bool(unknown(s, ("surrendered", held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return surrendered
+
+
 @measure("HAND refused the drawn card")
 def _refused(game: GameData, hand: HandOf) -> Measure:
     return lambda s: hand(s).refused_card

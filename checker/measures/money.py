@@ -141,6 +141,23 @@ def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
     return is_open
 
 
+@measure("WAGER is paid on the hand")
+def _paid(game: GameData, wagers: Wagers) -> Measure:
+    """Whether this person has been paid one of these wagers on the hand."""
+
+    def paid(s: Scene) -> bool:
+        held, hand = s.round, s.hand
+        if held is None or hand is None:
+            return False
+        if any(lot.paid or lot.paid is None for lot in lots(s, wagers, hand.number)):
+            return True
+        if "money" not in held.blind:
+            return False
+        return bool(unknown(s, ("paid", wagers, hand), Saying("class", (("name", "money"),))))
+
+    return paid
+
+
 @measure("lot is on WAGER")
 def _lot_is(game: GameData, wagers: Wagers) -> Measure:
     return lambda s: s.lot is not None and s.lot.wager in wagers

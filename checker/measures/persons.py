@@ -33,6 +33,18 @@ def _others(game: GameData) -> Measure:
     return lambda s: len(_bettors(s, s.box) - {s.behind})
 
 
+@measure("positions of the table")
+def _positions(game: GameData) -> Measure:
+    """How many places for players the table has."""
+
+    def positions(s: Scene) -> int:
+        if not s.table.seats:
+            raise Gap(Saying("unknown", (("what", "how many positions the table has"),)))
+        return s.table.seats
+
+    return positions
+
+
 @measure("boxes of the person")
 def _boxes(game: GameData) -> Measure:
     def boxes(s: Scene) -> int:

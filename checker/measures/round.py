@@ -173,6 +173,13 @@ def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, held: Round) -> bool:
     return False
 
 
+def _result(clauses: Any, s: Scene, lot: Lot) -> Any:
+    found = clauses.due(s, lot, blind=True)
+    if found.result == "not supplied":
+        return unknown(s, ("result", lot.key), Saying("unknown", (("what", f"how the {lot.wager} wager is settled"),)))
+    return found.result
+
+
 @measure("pickup names all that lies")
 def _names_all(game: GameData) -> Measure:
     """Every box whose cards were not cleared away before stands in the pickup."""
@@ -207,13 +214,13 @@ def _depends(game: GameData) -> Measure:
         kept = points(dealer, s)
         if not _looks_at_dealer(clauses, s, lot, held):
             return False
-        first = clauses.due(s, lot, blind=True).result
+        first = _result(clauses, s, lot)
         dealer.cards.append(UNREAD)
         try:
             # The best total there is tells most lots apart, so it is tried before all.
             for total in (game.top or kept, *range(1, (game.top or kept) + len(dealer.cards) + 10)):
                 dealer.total = total
-                if clauses.due(s, lot, blind=True).result != first:
+                if _result(clauses, s, lot) != first:
                     return True
             return False
         finally:

@@ -37,6 +37,7 @@ class Maker(Protocol):
     def citation(self, cite: Text, *, limb: bool = False) -> str: ...
     def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule: ...
     def condition(self, node: Map, key: str) -> Condition | None: ...
+    def missing(self, node: Map) -> str: ...
 
 
 def _map(node: Node) -> Map:
@@ -139,12 +140,14 @@ def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
     for entry in _maps(body, "clauses"):
         paid = str(entry.text("pays"))
         named = paid.removeprefix("table ") if paid.startswith("table ") else None
+        posted = paid.removeprefix("posted ") if paid.startswith("posted ") else None
         paid_by = maker.rule(_map(entry["paid by"]), "settles") if "paid by" in entry else None
         amount_by = maker.rule(_map(entry["amount by"]), "settles") if "amount by" in entry else None
         clauses.append(
             Clause(
                 maker.rule(entry, "settles", rule), maker.condition(entry, "when"), str(entry.text("result")),
-                odds(paid) if paid and named is None else None, named, paid_by, amount_by,
+                odds(paid) if paid and named is None and posted is None else None, named, paid_by, amount_by,
+                posted, maker.missing(entry),
             )
         )  # fmt: skip
     wrong = tuple(

@@ -11,6 +11,7 @@ from checker.money import odds
 from checker.problem import Place, Problem
 from checker.rulebook import references
 from checker.rulebook.bodies import FORMS
+from checker.rulebook.citation import whole
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
@@ -64,6 +65,14 @@ class Compiler:
         made = Rule(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers)
         self.next += 1
         return made
+
+    def missing(self, node: Map) -> str:
+        """Name the text that an entry leans on and that is not supplied, with its title where that is known."""
+        if "not supplied" not in node:
+            return ""
+        cite = whole(str(node.text("not supplied")), self.text)
+        title = self.law.title(cite)
+        return f"{self.law.shown(cite)} ({title})" if title else self.law.shown(cite)
 
     def condition(self, node: Map, key: str) -> Condition | None:
         """Read the condition under a key, if there is one."""

@@ -154,6 +154,9 @@ class Clause:
     table: str | None
     paid_by: Rule | None
     amount_by: Rule | None
+    # The option under which the casino states its odds, and the text that would give them.
+    posted: str | None = None
+    missing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

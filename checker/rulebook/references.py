@@ -127,6 +127,9 @@ class _References:
         word, _, name = use.text.partition(" ")
         if word == "table":
             self._known(use.text, "pay table", "a pay table of the game", self.game.tables, name)
+        elif word == "posted":
+            valid = [name for name, option in self.game.options.items() if option.kind == "odds"]
+            self._known(use.text, "option", "an option of `kind: odds`", valid, name)
 
     def _value(self, use: Use) -> None:
         groups = _WORDS.get(str(use.around("attribute")))

@@ -45,9 +45,16 @@ def _asked(entry: Map) -> Iterator[Problem]:
 def _clause(entry: Map) -> Iterator[Problem]:
     wins = str(entry.text("result")) == "wins"
     if wins and "pays" not in entry:
-        yield Problem(entry.place, "this wager wins nothing", "", "`pays: 1 to 1`, or `pays: table` and its name")
+        expected = "`pays: 1 to 1`, or `pays: table` or `pays: posted` and a name"
+        yield Problem(entry.place, "this wager wins nothing", "", expected)
     if not wins and "pays" in entry:
         yield _needless(entry, "pays", "`result: wins`")
+    leans = str(entry.text("result")) == "not supplied" or str(entry.text("pays")).startswith("posted ")
+    if leans and "not supplied" not in entry:
+        expected = "`not supplied:` and the citation of the text that is missing"
+        yield Problem(entry.place, "nothing says where this would stand", "", expected)
+    if not leans and "not supplied" in entry:
+        yield _needless(entry, "not supplied", "`result: not supplied` or `pays: posted` and a name")
     if str(entry.text("pays")).startswith("table ") and "when" in entry:
         yield _needless(entry, "when", "the rows of the pay table alone")
 

@@ -168,7 +168,8 @@ def _convert(table: Table, event: Event, line: Any) -> None:
 def _move_money(lot: Lot, verb: str, amount: int | None) -> None:
     """Add what was moved; what only takes an earlier movement back is no movement of its own."""
     if amount is not None and verb == "return" and lot.taken:
-        lot.taken -= min(lot.taken, amount)
+        back = min(lot.taken, amount)
+        lot.taken, lot.undone = lot.taken - back, lot.undone + back
     elif amount is not None and verb == "take" and lot.paid and not lot.taken:
         back = min(lot.paid, amount)
         lot.paid, amount = lot.paid - back, amount - back
@@ -225,6 +226,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
                 lot.lies = hand.number
     elif event.word in ("stand", "surrender", "fold"):
         hand.stood, hand.asked = True, None
+        hand.surrendered = event.word == "surrender"
     elif event.word == "dead_hand":
         hand.asked = None
 

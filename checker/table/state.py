@@ -15,8 +15,8 @@ class Hand:
 
     __slots__ = (
         "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by", "doubled",
-        "faces", "late", "lines", "moved", "number", "parent", "refused_card", "split", "stood", "total",
-        "uncertain",
+        "faces", "late", "lines", "moved", "number", "parent", "refused_card", "split", "stood", "surrendered",
+        "total", "uncertain",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -32,6 +32,7 @@ class Hand:
         self.at_double = 0
         self.double_by = 0
         self.stood = False
+        self.surrendered = False
         self.dead = False
         self.asked: str | None = None
         self.called: int | None = None
@@ -52,7 +53,7 @@ class Lot:
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
         "confirmed_at", "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled",
-        "taken", "wager", "withdrawn",
+        "taken", "undone", "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, wager: str, box: int, hand: int, behind: int, amount: int | None) -> None:
@@ -78,6 +79,8 @@ class Lot:
         self.paid: int | None = 0
         self.taken: int | None = 0
         self.returned: int | None = 0
+        # How much of what was taken a later return made up for: taken back, or the other half of the stake.
+        self.undone = 0
         self.settled: Any = None
         self.closed = False
         self.withdrawn = False
