@@ -81,6 +81,8 @@ class _Book:
 
 
 def _without_rule(paragraph: Paragraph, limb: Limb) -> tuple[str, str]:
+    if paragraph.listed and not paragraph.not_checkable:
+        return FACT, ""
     if limb.not_checkable:
         return NOT_CHECKABLE, limb.not_checkable
     if limb.not_supplied:

@@ -237,7 +237,8 @@ def test_what_is_not_supplied_is_truly_missing(law: Law) -> None:
     for each in law:
         for missing in (*each.not_supplied, *(limb.not_supplied for limb in each.limbs if limb.not_supplied)):
             found = law.resolve(missing)
-            assert found is None or found.seen_in == "none", f"{each.id}: {missing}"
+            assert found is None or found.listed or found.seen_in == "none", f"{each.id}: {missing}"
+            assert law.lacks(missing), f"{each.id}: {missing}"
 
 
 def test_the_law_survives_pickling(law: Law) -> None:
@@ -257,7 +258,7 @@ def objects(schema: Any) -> Iterator[dict[str, Any]]:
             yield from objects(value)
 
 
-@pytest.mark.parametrize("name", ["law.schema.json", "renumbering.schema.json"])
+@pytest.mark.parametrize("name", [f"{name}.schema.json" for name in ("law", "renumbering", "contents", "named")])
 def test_every_object_is_closed_and_every_key_described(name: str) -> None:
     found = list(objects(json.loads((SCHEMAS / name).read_text(encoding="utf-8"))))
     assert found
@@ -359,4 +360,4 @@ def test_the_schema_tells_faults_of_the_renumbering() -> None:
 def test_paragraphs_are_told_in_our_own_words(law: Law) -> None:
     for each in law:
         assert each.says.endswith((".", '".')), each.id
-        assert not re.search(r"\bshall\b", each.says), each.id
+        assert each.listed or not re.search(r"\bshall\b", each.says), each.id

@@ -45,6 +45,9 @@ class Compiler:
             told, expected = f"no paragraph is cited as `{cite}`", "a citation of the ledger"
             self.problems.append(Problem(cite.place, told, "", expected, near[0] if near else "", max(1, len(cite))))
             return str(cite)
+        if found[0].listed:
+            told, expected = f"`{cite}` is known by its title alone", "a paragraph whose text is supplied"
+            self.problems.append(Problem(cite.place, told, "", expected, "", max(1, len(cite))))
         return f"{found[0].id} {found[1]}".strip() if limb else found[0].id
 
     def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule:

@@ -219,6 +219,8 @@ class _Reader:
             near = next(iter(self.law.near(cite, self.chapter)), "")
             self._complain(cite, f"`{cite}` is no paragraph of the ledger", "a citation of the ledger", near)
             return str(cite)
+        if found.listed:
+            self._complain(cite, f"`{cite}` is known by its title alone", "a paragraph whose text is supplied")
         return found.id
 
     def _says(self, cite: str) -> str:

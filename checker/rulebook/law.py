@@ -10,13 +10,16 @@ from typing import Any
 from checker import shipped
 from checker.problem import Place, Problem
 from checker.rulebook.citation import parts, whole
+from checker.rulebook.contents import contents_of, named_in
 from checker.rulebook.node import Map, Text
-from checker.rulebook.paragraphs import Law, LawText, Limb, Paragraph, Renumbering, Section
+from checker.rulebook.paragraphs import Heading, Law, LawText, Limb, Paragraph, Renumbering, Section
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
 
-__all__ = ["Law", "LawText", "Limb", "Paragraph", "Renumbering", "Section", "read"]
+__all__ = ["Heading", "Law", "LawText", "Limb", "Paragraph", "Renumbering", "Section", "read"]
 
-RENUMBERING = "renumbering.yaml"
+# By the key that only such a file has; every other file is a text of the law.
+SCHEMAS = {"renumbered": "renumbering", "subchapters": "contents", "named": "named"}
+TEXT = "law"
 
 
 def read(folder: Path) -> tuple[Law, list[Problem]]:
@@ -40,33 +43,49 @@ class _Reader:
         self.texts: list[LawText] = []
         self.renumbered: list[Renumbering] = []
         self.paragraphs: dict[str, Paragraph] = {}
+        self.headings: dict[str, Heading] = {}
         self.conflicts: list[tuple[str, Text, str]] = []
+        self.missing: list[tuple[Text, str]] = []
         self.schemas, self.registry = read_schemas(shipped.folder("rules") / "schema")
 
     def file(self, path: Path) -> None:
-        schema = self.schemas["renumbering.schema.json" if path.name == RENUMBERING else "law.schema.json"]
-        node = self._checked(path, schema)
-        if node is None:
+        node, problems = load(path)
+        kind = next((SCHEMAS[key] for key in SCHEMAS if isinstance(node, Map) and key in node), TEXT)
+        if node is not None:
+            problems = problems + check(node, self.schemas[f"{kind}.schema.json"], self.registry)
+        self.problems.extend(problems)
+        if not isinstance(node, Map) or problems:
             return
-        if path.name == RENUMBERING:
-            self.renumbered.extend(Renumbering(each.text("was"), each.text("now")) for each in node.maps("renumbered"))
-        else:
+        if kind == TEXT:
             self.texts.append(self._text(node))
+        elif kind == "renumbering":
+            self.renumbered.extend(Renumbering(each.text("was"), each.text("now")) for each in node.maps("renumbered"))
+        elif kind == "named":
+            self.headings.update((each.id, each) for each in named_in(node))
+        else:
+            self._contents(node)
+
+    def _contents(self, node: Map) -> None:
+        made = contents_of(node)
+        self.problems += made.problems
+        self.texts.append(made.text)
+        self.paragraphs.update(made.paragraphs)
+        self.headings.update(made.headings)
 
     def law(self) -> Law:
         """Tie the paragraphs to each other: parents to children, and conflicts both ways."""
-        law = Law(tuple(self.texts), self.paragraphs, tuple(self.renumbered))
+        law = Law(tuple(self.texts), self.paragraphs, tuple(self.renumbered), self.headings)
         against: dict[str, list[str]] = {}
         for id, cite, chapter in self.conflicts:
             other = law.resolve(cite, chapter)
-            if other is None or other.id == id:
+            if other is None or other.id == id or other.listed:
                 near = "" if other else next(iter(law.near(cite, chapter)), "")
                 self._complain(cite, f"`{cite}` is no other paragraph of the ledger", near)
                 continue
             against.setdefault(id, []).append(other.id)
             against.setdefault(other.id, []).append(id)
         below: dict[str, list[str]] = {}
-        for id in self.paragraphs:
+        for id in (each.id for each in law if not each.listed):
             read = parts(id)
             below.setdefault(read.parent if read else "", []).append(id)
         order = {id: position for position, id in enumerate(self.paragraphs)}
@@ -74,19 +93,14 @@ class _Reader:
             id: replace(
                 each,
                 conflicts=tuple(sorted(set(against.get(id, ())), key=order.__getitem__)),
-                children=tuple(below.get(id, ())),
+                children=() if each.listed else tuple(below.get(id, ())),
             )
             for id, each in self.paragraphs.items()
         }
         self._look_at_lead_ins(tied)
-        return Law(tuple(self.texts), tied, tuple(self.renumbered))
-
-    def _checked(self, path: Path, schema: dict[str, Any]) -> Map | None:
-        node, problems = load(path)
-        if node is not None:
-            problems = problems + check(node, schema, self.registry)
-        self.problems.extend(problems)
-        return node if isinstance(node, Map) and not problems else None
+        self._look_at_missing(law)
+        self._look_at_titles()
+        return Law(tuple(self.texts), tied, tuple(self.renumbered), self.headings)
 
     def _text(self, node: Map) -> LawText:
         law = str(node.text("law"))
@@ -138,7 +152,7 @@ class _Reader:
             note=str(node.text("note")),
             conflicts=(),
             not_checkable=str(node.text("not checkable")),
-            not_supplied=tuple(whole(str(each), law) for each in node.texts("not supplied")),
+            not_supplied=self._not_supplied(node.texts("not supplied"), law),
             lead_in="lead in" in node,
             judged_through=str(node.text("judged through")),
             limbs=self._limbs(node, law),
@@ -157,15 +171,19 @@ class _Reader:
             if name in made:
                 self._complain(name, f"limb `{name}` stands twice, here and on line {made[name].place.line}")
                 continue
-            missing = str(entry.text("not supplied"))
+            missing = self._not_supplied(entry.texts("not supplied"), law)
             made[str(name)] = Limb(
                 str(name),
                 str(entry.text("seen in", node.text("seen in"))),
                 str(entry.text("not checkable")),
-                whole(missing, law) if missing else "",
+                "".join(missing),
                 name.place,
             )
         return tuple(made.values())
+
+    def _not_supplied(self, cites: list[Text], law: str) -> tuple[str, ...]:
+        self.missing.extend((each, law) for each in cites)
+        return tuple(whole(str(each), law) for each in cites)
 
     def _look_at_limbs(self, node: Map, cite: Text) -> None:
         spared = ("lead in", "judged through", "not checkable")
@@ -177,6 +195,31 @@ class _Reader:
         for each in tied.values():
             if each.lead_in and not each.children:
                 self.problems.append(Problem(each.place, f"`{each.id}` opens nothing", "", "a paragraph below it"))
+
+    def _look_at_missing(self, law: Law) -> None:
+        """See that what is said to be missing is known of, and truly missing."""
+        for cite, chapter in self.missing:
+            if law.lacks(cite, chapter):
+                continue
+            found = law.resolve(cite, chapter)
+            if found is not None:
+                self._complain(cite, f"`{cite}` is supplied, at {found.place}")
+            else:
+                near = next(iter(law.near(cite, chapter)), "")
+                self._complain(cite, f"nothing is known of `{cite}`, by title or by name", near)
+
+    def _look_at_titles(self) -> None:
+        """Hold the sections of every text against the contents of their chapter, which were printed with them."""
+        for section in (section for text in self.texts if not text.is_contents for section in text.sections):
+            known = self.headings.get(section.id)
+            if known is None:
+                continue
+            if known.title.casefold() != section.title.casefold():
+                message = f"section {section.id} is titled otherwise in the contents"
+                self.problems.append(Problem(section.place, message, "", f"`{known.title}`", known.title))
+            elif not known.text:
+                message = f"the contents say that no text of {section.id} is supplied"
+                self.problems.append(Problem(section.place, message, "", f"`text:` at {known.place}"))
 
     def _complain(self, text: Text, message: str, near: str = "") -> None:
         self.problems.append(Problem(text.place, message, nearest=near, width=max(1, len(text))))

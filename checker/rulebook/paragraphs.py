@@ -9,6 +9,9 @@ from checker.nearest import LONGEST
 from checker.problem import Place
 from checker.rulebook.citation import ORDINALS, Citation, fold, parts
 
+# What a heading says of a section whose text is supplied in full.
+ALL = "all"
+
 
 @dataclass(frozen=True, slots=True)
 class Limb:
@@ -44,6 +47,8 @@ class Paragraph:
     limbs: tuple[Limb, ...]
     children: tuple[str, ...]
     place: Place
+    # It only states a title or a date, and no rule can rest on it.
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,29 @@ class LawText:
     sections: tuple[Section, ...]
     place: Place
 
+    @property
+    def is_contents(self) -> bool:
+        """Tell the contents of a chapter from a text of it."""
+        return self.id == self.law
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What is known of a chapter, subchapter or section by name, whether or not its text is supplied."""
+
+    id: str
+    number: str
+    title: str
+    code: str
+    within: str
+    says: str
+    note: str
+    text: str
+    reserved: bool
+    history: str
+    until: str
+    place: Place
+
 
 @dataclass(frozen=True, slots=True)
 class Renumbering:
@@ -82,21 +110,27 @@ class Renumbering:
 
 @dataclass(frozen=True)
 class Law:
-    """All texts in statute order, with every way of citing them."""
+    """All texts in statute order, with every way of citing them, and what is known by its title alone."""
 
     texts: tuple[LawText, ...]
     paragraphs: dict[str, Paragraph]
     renumbered: tuple[Renumbering, ...]
+    headings: dict[str, Heading] = field(default_factory=dict)
     _ids: dict[str, tuple[str, str]] = field(init=False, repr=False, compare=False)
     _titles: dict[str, str] = field(init=False, repr=False, compare=False)
+    _heads: dict[str, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         ids = {fold(f"{each.id} {limb.name}"): (each.id, limb.name) for each in self for limb in each.limbs}
         ids.update({fold(each.id): (each.id, "") for each in self})
-        titles = {fold(text.id): text.title for text in self.texts}
+        heads = {fold(each.number): each.id for each in self.headings.values() if each.number}
+        heads.update({fold(id): id for id in self.headings})
+        titles = {key: self.headings[id].title for key, id in heads.items()}
+        titles.update({fold(text.id): text.title for text in self.texts})
         titles.update({fold(section.id): section.title for text in self.texts for section in text.sections})
         object.__setattr__(self, "_ids", ids)
         object.__setattr__(self, "_titles", titles)
+        object.__setattr__(self, "_heads", heads)
 
     def __iter__(self) -> Iterator[Paragraph]:
         return iter(self.paragraphs.values())
@@ -119,19 +153,65 @@ class Law:
                 return self.paragraphs[found[0]], found[1]
         return None
 
+    def heading(self, text: str, law: str = "") -> Heading | None:
+        """Find what is known of the chapter, subchapter or section that a citation stands in, text or no text."""
+        for key in self._keys(text, law):
+            found = self._heads.get(key) or self._heads.get(_heading(key))
+            if found is not None:
+                return self.headings[found]
+        return None
+
+    def lacks(self, text: str, law: str = "") -> bool:
+        """Tell whether a citation is of a text that is known of and not supplied."""
+        found = self.resolve(text, law)
+        if found is not None:
+            return found.listed or found.seen_in == "none"
+        heading = self.heading(text, law)
+        if heading is not None:
+            return heading.text != ALL
+        keys = self._keys(text, law)
+        texts = (each for each in self.texts if not each.is_contents)
+        sections = {fold(section.id): section for each in texts for section in each.sections}
+        for key in keys:
+            section = sections.get(_heading(key))
+            if section is not None:
+                return self._not_reproduced(section, key)
+        return False
+
+    def _not_reproduced(self, section: Section, key: str) -> bool:
+        """Tell whether a text leaves out what is cited: the paragraph above it, or some of the section itself."""
+        left_out = [fold(id) for id in section.paragraphs if self.paragraphs[id].seen_in == "none"]
+        return any(key.startswith(id) or id.startswith(key) for id in left_out)
+
     def near(self, text: str, law: str = "", most: int = 3) -> list[str]:
         """Give the ids most like a citation that means nothing, those of its own section first."""
         from difflib import get_close_matches
 
-        made: list[str] = []
+        made = self.meant(text, law)
         for key in self._keys(text, law)[:4]:
             if len(key) > LONGEST:
                 continue
             head = _heading(key)
             inside = [each for each in self._ids if head and _heading(each) == head]
-            close = get_close_matches(key, inside, most, 0.5) or get_close_matches(key, self._ids, most, 0.6)
+            every = {**self._heads, **self._ids}
+            close = get_close_matches(key, inside, most, 0.5) or get_close_matches(key, every, most, 0.6)
             made.extend(self._written(each) for each in close)
         return list(dict.fromkeys(made))[:most]
+
+    def meant(self, text: str, law: str = "") -> list[str]:
+        """Give the paragraphs that a citation without brackets means, or one with a label as it is misprinted."""
+        wanted = {_bare(key) for key in self._keys(text, law) if len(key) <= LONGEST}
+        printed: dict[str, str] = {}
+        found: list[str] = []
+        for each in self:
+            read = parts(each.id)
+            if read is None or read.name:
+                continue
+            above = printed.get(read.parent, read.parent)
+            printed[each.id] = above + (each.label or "".join(read.path[-1:])) if read.path else each.id
+            if wanted & {_bare(fold(each.id)), _bare(fold(printed[each.id]))}:
+                found.append(each.id)
+        return found
 
     def title(self, citation: str, law: str = "") -> str:
         """Give the heading of the section or subchapter that a citation stands in."""
@@ -143,16 +223,19 @@ class Law:
 
     def alias(self, citation: str) -> str:
         """Write a whole citation in the other numbering; an empty text where the chapter has but one."""
-        chapter, dash, rest = citation.partition("-")
-        other = self._others(chapter)
-        return f"{other[0]}{dash}{rest}" if dash and other else ""
+        for each in self.renumbered:
+            for mine, other in ((each.was, each.now), (each.now, each.was)):
+                chapter, rest = citation[: len(mine)], citation[len(mine) :]
+                if chapter.upper() == mine.upper() and not rest[:1].isdigit():
+                    return (other if chapter == mine else other.lower()) + rest
+        return ""
 
     def shown(self, citation: str) -> str:
         """Write a citation for a person: a letter printed twice is counted in words, a wrong label is told."""
         found = self.find(citation)
         read = parts(found[0].id if found else citation)
         if read is None:
-            return citation
+            return f"N.J.A.C. {found[0].id}" if found else citation
         name = ", ".join(part for part in (read.name, found[1] if found else "") if part)
         label = f", printed {found[0].label}" if found and found[0].label and "[" not in read.path[-1] else ""
         return "N.J.A.C. " + self._counted(read) + label + (f", {name}" if name else "")
@@ -171,7 +254,7 @@ class Law:
         return made
 
     def _written(self, key: str) -> str:
-        id, limb = self._ids[key]
+        id, limb = self._ids.get(key) or (self._heads[key], "")
         return f"{id} {limb}".strip()
 
     def _keys(self, text: str, law: str) -> list[str]:
@@ -182,11 +265,9 @@ class Law:
         aliased = [self.alias(each).lower() for each in keys if _heading(each) not in self._titles]
         return keys + [each for each in aliased if each]
 
-    def _others(self, chapter: str) -> list[str]:
-        upper = chapter.upper()
-        there = [each.now for each in self.renumbered if each.was.upper() == upper]
-        back = [each.was for each in self.renumbered if each.now.upper() == upper]
-        return [each if chapter == upper else each.lower() for each in there + back]
+
+def _bare(key: str) -> str:
+    return key.replace("(", "").replace(")", "")
 
 
 def _heading(key: str) -> str:
