@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from checker import shipped
 from checker.problem import Place, Problem

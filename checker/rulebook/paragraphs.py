@@ -161,8 +161,22 @@ class Law:
                 return self.headings[found]
         return None
 
+    def span(self, text: str, law: str = "") -> tuple[str, ...]:
+        """Give the sections that a citation such as `2A.10 to 2A.15` names, or what it cites itself."""
+        first, to, last = text.partition(" to ")
+        chapter = first.partition("-")[0] if ":" in first else law
+        ends = [self.heading(each, chapter) for each in (first, last) if to]
+        if len(ends) < 2 or None in ends:
+            return (text,)
+        order = list(self.headings)
+        at = [order.index(each.id) for each in ends if each is not None]
+        return tuple(order[at[0] : at[1] + 1])
+
     def lacks(self, text: str, law: str = "") -> bool:
         """Tell whether a citation is of a text that is known of and not supplied."""
+        spanned = self.span(text, law)
+        if len(spanned) > 1:
+            return all(self.lacks(each) for each in spanned)
         found = self.resolve(text, law)
         if found is not None:
             return found.listed or found.seen_in == "none"
