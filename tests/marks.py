@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from checker.audit import Audit
@@ -13,7 +14,9 @@ from checker.gamelog.reader import read
 from checker.money import dollars
 from checker.problem import Problem
 from checker.rulebook.book import Book
+from checker.rulebook.law import read as read_law
 from checker.rulebook.model import May
+from checker.shipped import folder
 from checker.summary import Summary
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
@@ -45,11 +48,19 @@ class Audited:
     summary: Summary
 
 
+@cache
+def _paragraphs() -> frozenset[str]:
+    return frozenset(read_law(folder("rules") / "law")[0].paragraphs)
+
+
+@cache
 def name_of(name: str) -> tuple[str, str]:
-    """Split a paragraph-and-limb into the paragraph, with the term it defines if it has one, and the limb."""
-    found = re.match(r'(\S+(?: "[^"]+")?) ?(.*)', name)
-    assert found, name
-    return found[1], found[2]
+    """Split a paragraph-and-limb into the paragraph, with the name of its term, row or part if it has one, and limb."""
+    words = name.split(" ")
+    for count in range(len(words), 0, -1):
+        if (cite := " ".join(words[:count])) in _paragraphs():
+            return cite, " ".join(words[count:])
+    return words[0], " ".join(words[1:])
 
 
 def marks_of(path: Path) -> list[Mark]:
@@ -68,8 +79,10 @@ def clean_of(path: Path) -> list[str]:
 
 
 def _mark(line: int, text: str) -> Mark:
-    name, *details = (part.strip() for part in text.split(", "))
-    return Mark(line, name, tuple(_detail(detail) for detail in details))
+    first, *parts = text.strip().split(", ")
+    # A name may have a comma of its own; what it is followed by has a form that no name has.
+    own = next((at for at, part in enumerate(parts) if _DETAIL.fullmatch(part)), len(parts))
+    return Mark(line, ", ".join((first, *parts[:own])), tuple(_detail(part) for part in parts[own:]))
 
 
 def _detail(text: str) -> tuple[str, str]:

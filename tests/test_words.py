@@ -35,7 +35,7 @@ KEYS = {
     "done by": ("act", "by"),
     "one of": ("name", "values"),
     "order owed": ("order",),
-    "wins": ("wager", "odds", "cents"),
+    **dict.fromkeys(("wins", "wins at least"), ("wager", "odds", "cents")),
     "total": ("value",),
     "voided": (),
     "said": ("text",),

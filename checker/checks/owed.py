@@ -10,16 +10,16 @@ from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene
 from checker.measures.truth import resolve_condition
 from checker.money import Odds, odds, winnings
-from checker.rulebook.model import Clause, GameData, PayTable
+from checker.rulebook.model import Clause, GameData, PayTable, Row
 from checker.table.state import Lot
 
 WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half back", "stays", "not supplied"
-# What a winning wager may be paid where no text and no posted odds say how much: anything.
+# What a winning wager may be paid at most where no text or posted odds say how much, or they say the least: anything.
 ANY = 10**15
 
 
 class Due(NamedTuple):
-    """What a lot is due: the clause, the row, and the least and most that pays it rightly."""
+    """What a lot is due: the clause, the row with its own paragraph, and the least and most that pays it rightly."""
 
     clause: int
     result: str
@@ -27,6 +27,7 @@ class Due(NamedTuple):
     odds: Odds | None
     low: int
     high: int
+    cell: Rule | None = None
 
 
 class LinkedTable:
@@ -55,12 +56,9 @@ class LinkedTable:
 
         raise Gap(Saying("election", (("name", self.table.chosen),)), self.names, put)
 
-    def row(self, scene: Scene) -> tuple[str, dict[str, Odds]] | None:
+    def row(self, scene: Scene) -> Row | None:
         """Find the first row that fits."""
-        for row, fits in self.rows:
-            if fits(scene):
-                return row.name, row.odds
-        return None
+        return next((row for row, fits in self.rows if fits(scene)), None)
 
 
 _HALF = Odds(1, 2)
@@ -110,6 +108,8 @@ def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
     if due.result == WINS and clause.posted is not None:
         at, text = str(due.odds), clause.missing
         return Saying("wins as posted", (("wager", wager), ("odds", at), ("cents", due.low), ("missing", text)))
+    if due.result == WINS and due.high == ANY:
+        return Saying("wins at least", (("wager", wager), ("odds", str(due.odds)), ("cents", due.low)))
     if due.result == WINS:
         return Saying("wins", (("wager", wager), ("odds", str(due.odds)), ("cents", due.low)))
     if due.result == LOSES:
@@ -167,9 +167,10 @@ class LinkedClauses:
         row = table.row(scene)
         if row is None:
             return None
-        at = row[1][table.chosen(scene)]
+        chosen = table.chosen(scene)
+        at = row.odds[chosen]
         low, high = (0, 0) if blind else winnings(amount_of(lot), at)
-        return Due(number, WINS, row[0], at, low, high)
+        return Due(number, WINS, row.name, at, low, ANY if table.table.floor else high, row.cells.get(chosen))
 
     @property
     def is_by_table(self) -> bool:
@@ -178,7 +179,12 @@ class LinkedClauses:
 
     def amount_rule(self, due: Due) -> Rule | None:
         """Name whose paragraph a wrong amount breaks, where that is another than who says that it is paid."""
-        return self.clauses[due.clause][0].amount_by
+        return due.cell or self.clauses[due.clause][0].amount_by
+
+    def table_rule(self, due: Due) -> Rule | None:
+        """Name the paragraph of the pay table that a lot is paid by, where each of its odds has one of its own."""
+        clause = self.clauses[due.clause][0]
+        return self.tables[clause.table].table.rule if due.cell is not None and clause.table is not None else None
 
     def told(self, due: Due, lot: Lot, stake: int) -> Saying:
         """Tell what a lot is due."""
@@ -187,7 +193,7 @@ class LinkedClauses:
     def rule_of(self, due: Due, *, paying: bool) -> tuple[Rule, tuple[str, ...]]:
         """Name whose paragraph a wrong settlement breaks: the clause's, or the one that says what is paid."""
         clause = self.clauses[due.clause][0]
-        if clause.table is not None:
+        if clause.table is not None and due.cell is None:
             rule = self.tables[clause.table].table.rule
             return rule, (f"{rule.cite} {due.row}",)
         if paying and clause.paid_by is not None:

@@ -120,9 +120,9 @@ class SettlesCheck:
         rule = self.clauses.rule_of(due, paying=True)[0]
         if due.result in (WINS, LOSES, HALF) and rule is not self.clauses.rule_of(due, paying=False)[0]:
             judge.held[rule.index] += 1
-        amount = self.clauses.amount_rule(due)
-        if amount is not None:
-            judge.held[amount.index] += 1
+        for amount in (self.clauses.amount_rule(due), self.clauses.table_rule(due)):
+            if amount is not None:
+                judge.held[amount.index] += 1
 
     def _fail(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> None:
         stake = lot.amount or 0
@@ -135,6 +135,8 @@ class SettlesCheck:
         rule, also = self.clauses.rule_of(due, paying=not contrary)
         if paid and not contrary:
             rule = self.clauses.amount_rule(due) or rule
+            table = self.clauses.table_rule(due)
+            also = (table.cite,) if table is not None else also
         possible = self._possible(scene, lot)
         others = [self.clauses.rule_of(one, paying=False)[0] for one in possible if one.clause != due.clause]
         also = (*also, *(other.cite for other in others))
@@ -158,7 +160,7 @@ class SettlesCheck:
     def _fail_open(self, judge: Judge, scene: Scene, lot: Lot, possible: set[Due]) -> None:
         """Wrong whatever the unread cards are, though they decide what would have been right."""
         ordered = sorted(possible, key=lambda one: (one.clause, one.low))
-        rules = [self.clauses.rule_of(one, paying=False)[0] for one in ordered]
+        rules = [(one.cell if lot.paid else None) or self.clauses.rule_of(one, paying=False)[0] for one in ordered]
         results = tuple(dict.fromkeys(one.result for one in ordered))
         owed = Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))

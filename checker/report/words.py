@@ -43,6 +43,7 @@ OWED = {
     "wins": "the {wager} wager wins at {odds}, which is {cents}",
     "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
     "wins at posted odds": "the {wager} wager wins and is paid ({missing}, which would say how much, is not supplied)",
+    "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
     "loses": "the {wager} wager of {cents} loses",
     "push": "the {wager} wager is a tie and goes back, {cents}",
     "half back": "half of the {wager} wager goes back, {cents}",

@@ -222,10 +222,14 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
     for row in entry.maps("first that fits"):
         _fact(row, maker)
         fits = maker.condition(row, "fits")
-        paid = {each: odds(str(row.text(each))) for each in chosen or ["pays"] if each in row}
+        columns = {each: row[each] for each in chosen or ["pays"] if each in row}
+        apart = {each: cell for each, cell in columns.items() if isinstance(cell, Map)}
+        paid = {each: odds(str(apart[each].text("odds") if each in apart else cell)) for each, cell in columns.items()}
+        cells = {each: maker.rule(cell, "settles") for each, cell in apart.items()}
         if fits is not None:
-            rows.append(Row(str(row.text("hand")), fits, paid))
-    return PayTable(rule, name, str(entry.text("elected by", name)), tuple(rows))
+            rows.append(Row(str(row.text("hand")), fits, paid, cells))
+    floor = str(entry.text("pays", "exactly")) == "at least"
+    return PayTable(rule, name, str(entry.text("elected by", name)), tuple(rows), floor)
 
 
 def _rule(entry: Map, maker: Compiler) -> RuleData | None:

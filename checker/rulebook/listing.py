@@ -10,7 +10,8 @@ def rules_of(data: GameData) -> list[Rule]:
     """List every rule of a game, those inside others included, in the order of their numbers."""
     found: dict[int, Rule] = {}
     for table in data.tables.values():
-        found[table.rule.index] = table.rule
+        for rule in (table.rule, *(cell for row in table.rows for cell in row.cells.values())):
+            found[rule.index] = rule
     for one in data.rules:
         for rule in _within(one):
             found[rule.index] = rule

@@ -131,6 +131,8 @@ class Row:
     name: str
     fits: Condition
     odds: dict[str, Odds]
+    # Whose paragraph a wrong payment under one of the tables breaks, where each of them has its own.
+    cells: dict[str, Rule] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,8 @@ class PayTable:
     name: str
     chosen: str
     rows: tuple[Row, ...]
+    # The odds are the least that is owed: who pays more breaks nothing.
+    floor: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def _uses(node: Node, schema: Schema, defs: Mapping[str, Schema], within: tuple[
         yield Use(kind, node, within)
         schema = defs[kind]
     if "anyOf" in schema:
-        yield from _uses(node, _branch(node, schema["anyOf"]), defs, within)
+        yield from _uses(node, _branch(node, schema["anyOf"], defs), defs, within)
     elif isinstance(node, Map):
         for key, value in node.items():
             below = _below(schema, key)
@@ -65,9 +65,13 @@ def _uses(node: Node, schema: Schema, defs: Mapping[str, Schema], within: tuple[
             yield from _uses(item, schema.get("items", {}), defs, within)
 
 
-def _branch(node: Node, branches: list[Schema]) -> Schema:
-    lists = isinstance(node, Seq)
-    return next(each for each in branches if (each.get("type") == "array") is lists)
+def _branch(node: Node, branches: list[Schema], defs: Mapping[str, Schema]) -> Schema:
+    wanted = "array" if isinstance(node, Seq) else "object" if isinstance(node, Map) else "string"
+    return next((each for each in branches if _type(each, defs) == wanted), branches[0])
+
+
+def _type(schema: Schema, defs: Mapping[str, Schema]) -> object:
+    return schema.get("type") or defs.get(schema.get("$ref", "").removeprefix(_DEFS), {}).get("type")
 
 
 def _below(schema: Schema, key: str) -> Schema | None:
