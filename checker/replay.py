@@ -134,8 +134,8 @@ class Replay:
             if event.hand > 1:
                 found.split, found.uncertain = True, "decisions"
         scene.hand = found
-        if event.wager is not None:
-            scene.lot = held.lots.get((event.wager, box, event.hand, event.behind))
+        if event.lot is not None:
+            scene.lot = held.lots.get(event.lot)
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         held = scene.round

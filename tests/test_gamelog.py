@@ -248,8 +248,15 @@ def test_act(body: str) -> None:
 def fields(body: str) -> dict[str, Any]:
     """What an event says beyond its verb and act."""
     found, empty = event(body), Event("", "")
-    names = (name for name in Event.__slots__ if name not in ("verb", "act"))
+    names = (name for name in Event.__slots__ if name not in ("verb", "act", "lot"))
     return {name: getattr(found, name) for name in names if getattr(found, name) != getattr(empty, name)}
+
+
+def test_the_lot_that_an_event_speaks_of() -> None:
+    assert event("pay seat 2 hand 2 behind 1 split $10").lot == ("split", 2, 2, 1, None)
+    assert event("bet seat 7 place_win on 8 $12").lot == ("place_win", 7, 1, 0, 8)
+    assert event("bet seat 2 blackjack against 2 $10").lot == ("blackjack", 2, 1, 0, 2)
+    assert event("deal seat 2 8H").lot is None
 
 
 def test_fields() -> None:

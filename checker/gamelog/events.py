@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.pieces import Card
+
+# A lot's wager, box, hand, person behind, and number.
+LotKey = tuple[str, int, int, int, int | None]
 
 # `box` of an event: a seat's number, or one of these.
 DEALER = 0
@@ -59,6 +62,13 @@ class Event:
     to_seat: Position | None = None
     dice: tuple[int | None, int | None] | None = None
     text: str | None = None
+    # Which lot it speaks of: the wager, its place, and the number it is made on or the dealer's hand it is against.
+    lot: LotKey | None = field(default=None, init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.wager is not None and self.box is not None:
+            number = self.on if self.on is not None else self.against
+            object.__setattr__(self, "lot", (self.wager, self.box, self.hand, self.behind, number))
 
 
 @dataclass(slots=True)

@@ -92,10 +92,10 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     if origin == "split":
         held.refused = None
         ensure_split(table, held, box, event.hand)
-    key = (wager, box, event.hand, event.behind)
+    key = event.lot or (wager, box, event.hand, event.behind, None)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
-        lot = held.lots[key] = Lot(wager, box, event.hand, event.behind, event.amount)
+        lot = held.lots[key] = Lot(key, event.amount)
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
     elif lot.amount is not None:
@@ -115,9 +115,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
 def lot_of(table: Table, event: Event) -> Lot | None:
     """Find the lot that an event speaks of."""
     held = table.round
-    if held is None:
-        return None
-    return held.lots.get((event.wager or "", event.box or 0, event.hand, event.behind))
+    return None if held is None or event.lot is None else held.lots.get(event.lot)
 
 
 def _alter(table: Table, event: Event, line: Any) -> None:
@@ -184,7 +182,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
     held = _current(table, line)
     lot = lot_of(table, event)
     if lot is None:
-        lot = Lot(event.wager or "", event.box or 0, event.hand, event.behind, None)
+        lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line = table.seq, line
         held.lots[lot.key] = lot
     _move_money(lot, event.verb, event.amount)

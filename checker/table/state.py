@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from checker.gamelog.events import LotKey
 from checker.pieces import Card
 
 Key = tuple[Any, ...]
@@ -52,15 +53,13 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "hand", "lies", "line", "means", "paid", "returned", "row", "seq", "settled",
-        "taken", "undone", "wager", "withdrawn",
+        "confirmed_at", "converted", "hand", "key", "lies", "line", "means", "number", "paid", "returned", "row",
+        "seq", "settled", "taken", "undone", "wager", "withdrawn",
     )  # fmt: skip
 
-    def __init__(self, wager: str, box: int, hand: int, behind: int, amount: int | None) -> None:
-        self.wager = wager
-        self.box = box
-        self.hand = hand
-        self.behind = behind
+    def __init__(self, key: LotKey, amount: int | None) -> None:
+        self.key = key
+        self.wager, self.box, self.hand, self.behind, self.number = key
         self.amount = amount
         # What the last of several bets added, so that refusing it leaves the rest; and the hand it lies on.
         self.added: int | None = None
@@ -68,7 +67,7 @@ class Lot:
         self.bets = 1
         # How many cards the hand had when the lot was settled: later ones cannot change it.
         self.cards: int | None = None
-        self.lies = hand
+        self.lies = self.hand
         self.means: str | None = None
         self.row: int | None = None
         self.area: str | None = None
@@ -86,10 +85,6 @@ class Lot:
         self.withdrawn = False
         self.seq = 0
         self.line: Any = None
-
-    @property
-    def key(self) -> tuple[str, int, int, int]:
-        return (self.wager, self.box, self.hand, self.behind)
 
 
 class Round:
@@ -109,7 +104,7 @@ class Round:
         self.dealer = Hand(0, 1)
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
-        self.lots: dict[tuple[str, int, int, int], Lot] = {}
+        self.lots: dict[LotKey, Lot] = {}
         # Last time of each act in this round; with a box as second part for acts that a box has or was given.
         self.done: dict[str, int] = {}
         self.seen_by: dict[tuple[str, int, int], int] = {}
