@@ -117,6 +117,8 @@ class Law:
     renumbered: tuple[Renumbering, ...]
     headings: dict[str, Heading] = field(default_factory=dict)
     _ids: dict[str, tuple[str, str]] = field(init=False, repr=False, compare=False)
+    # The headings of texts that are supplied, which no alias stands for.
+    _own: frozenset[str] = field(init=False, repr=False, compare=False)
     _titles: dict[str, str] = field(init=False, repr=False, compare=False)
     _heads: dict[str, str] = field(init=False, repr=False, compare=False)
 
@@ -125,10 +127,11 @@ class Law:
         ids.update({fold(each.id): (each.id, "") for each in self})
         heads = {fold(each.number): each.id for each in self.headings.values() if each.number}
         heads.update({fold(id): id for id in self.headings})
-        titles = {key: self.headings[id].title for key, id in heads.items()}
-        titles.update({fold(text.id): text.title for text in self.texts})
-        titles.update({fold(section.id): section.title for text in self.texts for section in text.sections})
+        own = {fold(text.id): text.title for text in self.texts}
+        own.update({fold(section.id): section.title for text in self.texts for section in text.sections})
+        titles = {**{key: self.headings[id].title for key, id in heads.items()}, **own}
         object.__setattr__(self, "_ids", ids)
+        object.__setattr__(self, "_own", frozenset(own))
         object.__setattr__(self, "_titles", titles)
         object.__setattr__(self, "_heads", heads)
 
@@ -276,7 +279,7 @@ class Law:
         key = fold(text)
         chapters = [law] if law else list(dict.fromkeys(each.law for each in self.texts))
         keys = [key] if ":" in key.partition("-")[0] else [f"{each.lower()}-{key}" for each in chapters]
-        aliased = [self.alias(each).lower() for each in keys if _heading(each) not in self._titles]
+        aliased = [self.alias(each).lower() for each in keys if _heading(each) not in self._own]
         return keys + [each for each in aliased if each]
 
 
