@@ -10,7 +10,7 @@ from checker.checks.judge import Judge
 from checker.checks.missing import missing, no_such
 from checker.checks.owed import LinkedClauses, LinkedTable
 from checker.checks.wiring import Wiring
-from checker.measures import acts, cards, money, persons, ranks, round, tables
+from checker.measures import acts, cards, money, pairs, persons, ranks, round, tables
 from checker.measures.scene import Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
@@ -28,7 +28,7 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, money, persons, ranks, round, tables)
+VOCABULARY = (acts, cards, money, pairs, persons, ranks, round, tables)
 
 
 @dataclass(slots=True)
@@ -46,6 +46,7 @@ class Game:
     travels: tuple[str, ...]
     called: dict[str, int]
     initial: int
+    beside: int
     wagers: dict[str, str]
     acts: dict[str, object]
     tables: dict[str, LinkedTable]
@@ -94,6 +95,7 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         travels=data.travels,
         called=data.called,
         initial=data.initial,
+        beside=data.beside,
         wagers=data.wagers,
         acts=dict(data.acts),
         tables=linked_tables,

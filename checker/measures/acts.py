@@ -161,13 +161,13 @@ _ATTRIBUTES = {
     "by": "by", "verb": "verb",
     "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
     "placed": "placed", "held": "held", "source": "source", "area": "at", "seat": "box", "amount": "amount",
-    "result": "result", "end": "end", "reason": "result", "word": "word",
+    "result": "result", "end": "end", "reason": "result", "word": "word", "sign": "means",
 }  # fmt: skip
 _CLASS = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
 
 
 # Left out, these are not known; of other attributes silence says that the act had none.
-_SAID_OR_UNKNOWN = frozenset({"number", "amount", "by"})
+_SAID_OR_UNKNOWN = frozenset({"number", "amount", "by", "sign"})
 
 
 def _said(name: str, written: Callable[[Scene], object]) -> Callable[[Scene], object]:

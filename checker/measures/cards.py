@@ -55,7 +55,7 @@ def _part(part: str) -> Places:
         hand = hand_of(scene)
         if initial:
             hand = hand.dealt or hand
-        if len(hand.cards) < wanted:
+        if len(hand.cards) < wanted or hand.undecided:
             sure(hand)
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
         return [(hand, index) for index in range(wanted)]
@@ -99,6 +99,8 @@ def sure(hand: Hand) -> Hand:
     """Give the hand back, or say that what lies in it is uncertain."""
     if hand.uncertain is not None:
         raise Gap(Saying("class", (("name", hand.uncertain),)))
+    if hand.undecided and hand.cards:
+        raise Gap(Saying("unknown", (("what", "which of its pairs the hand plays"),)))
     return hand
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, measure, slot
-from checker.money import cents
+from checker.money import NotMoney, cents, dollars
 from checker.nearest import nearest
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
@@ -68,6 +68,29 @@ def _stake_on_box(game: GameData, wagers: Wagers) -> Measure:
 @measure("stake of WAGER")
 def _stake(game: GameData, wagers: Wagers) -> Measure:
     return lambda s: _sum(s, wagers, s.hand.number if s.hand is not None else s.event.hand)
+
+
+@slot("STEP")
+@slot("AMOUNT")
+def amount_slot(text: str, game: GameData) -> int:
+    """Read an amount of money."""
+    try:
+        return cents(text)
+    except NotMoney:
+        raise NoSuch(text) from None
+
+
+@measure("AMOUNT for each STEP begun of WAGER")
+def _for_each(game: GameData, each: int, step: int, wagers: Wagers) -> Measure:
+    """So much for every such part of the stake, the last part counted in full."""
+    if step <= 0:
+        raise NoSuch(dollars(step))
+
+    def owed(s: Scene) -> int:
+        stake = _sum(s, wagers, s.hand.number if s.hand is not None else s.event.hand)
+        return -(-stake // step) * each
+
+    return owed
 
 
 @measure("stake of the lot")
@@ -203,6 +226,18 @@ def _by_another(game: GameData, wagers: Wagers) -> Measure:
 @measure("lot is withdrawn")
 def _withdrawn(game: GameData) -> Measure:
     return lambda s: s.lot is None or s.lot.withdrawn
+
+
+@measure("lot was paid")
+def _lot_paid(game: GameData) -> Measure:
+    """Whether anything was paid on it."""
+
+    def paid(s: Scene) -> bool:
+        if s.lot is None or s.lot.paid is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return s.lot.paid > 0
+
+    return paid
 
 
 @measure("lot is settled")

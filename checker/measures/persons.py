@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from checker.finding import Saying
+from checker.gamelog.events import ALL
 from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
@@ -291,6 +292,47 @@ def _beside(game: GameData) -> Measure:
         return gap in (1, len(seats) - 1)
 
     return beside
+
+
+def _takers(scene: Scene) -> list[int]:
+    """Give the boxes at which somebody sits or stands, whom the cut can be offered to."""
+    if not scene.table.persons or not scene.table.seats_known or not sees(scene.table, "join", scene.table.seq):
+        raise Gap(_NO_PERSONS)
+    return sorted({box for box, _ in scene.table.persons})
+
+
+@measure("next seat for the cut")
+def _next_cut(game: GameData) -> Measure:
+    """The next place going round from the one that the cut was offered to last."""
+
+    def following(s: Scene) -> int:
+        seats, last = _takers(s), s.table.shoe.offered_to
+        if last is None:
+            raise Gap(Saying("unknown", (("what", "to whom the cut was offered before"),)))
+        return next((box for box in seats if box > last), seats[0])
+
+    return following
+
+
+@measure("every player refused the cut")
+def _all_refused(game: GameData) -> Measure:
+    def refused(s: Scene) -> bool:
+        declined = s.table.shoe.declined
+        return ALL in declined or declined.issuperset(_takers(s))
+
+    return refused
+
+
+@measure("cards out since the shuffle")
+def _out(game: GameData) -> Measure:
+    """The cards that have come out since then, or that lay in the rack when it was counted and came since."""
+
+    def out(s: Scene) -> int:
+        if s.table.shoe.out is None or not sees(s.table, "deal", 0 if s.table.records is None else s.table.gap):
+            raise Gap(Saying("began before", (("what", "shuffle"),)))
+        return s.table.shoe.out
+
+    return out
 
 
 @measure("cut was accepted")

@@ -129,6 +129,11 @@ def _dealer_picked(game: GameData) -> Measure:
     return lambda s: any(place.box == 0 for place in s.event.order)
 
 
+@measure("dealer is picked up last")
+def _dealer_last(game: GameData) -> Measure:
+    return lambda s: bool(s.event.order) and s.event.order[-1].box == 0
+
+
 @measure("another hand still asks")
 def _asks(game: GameData) -> Measure:
     def asks(s: Scene) -> bool:

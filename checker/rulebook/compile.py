@@ -182,6 +182,7 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     _fact(node, maker)
     game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
     game.initial = int(node.text("initial", "2"))
+    game.beside = int(node.text("beside", "0"))
     values = node.map("values")
     _fact(values, maker)
     if "top" in values:

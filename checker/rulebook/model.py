@@ -256,6 +256,8 @@ class GameData:
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
     top: int | None = None
     initial: int = 2
+    # How many cards a place is dealt face down beside its hand, to play the one or the other.
+    beside: int = 0
     wagers: dict[str, str] = field(default_factory=dict)
     origin: dict[str, str] = field(default_factory=dict)
     # Wagers that go with the hand a person chooses to stay with after a split.

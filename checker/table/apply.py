@@ -8,6 +8,7 @@ from typing import Any
 from checker.gamelog.events import ALL, DEALER, Event
 from checker.table import opening
 from checker.table.hands import MOST_HANDS, believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
+from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import Hand, Lot, Round, Table
 
@@ -68,6 +69,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         found = held.hands.get((box, event.hand))
         if found is None:
             found = new_hand(held, box, 1) if event.hand == 1 else ensure_split(table, held, box, event.hand)
+            found.undecided = event.hand == 1 and table.game.beside > 0
         hand = found
         if "decisions" in held.blind and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
             doubt_split(table, hand)
@@ -77,6 +79,8 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
     hand.total = None
+    if table.shoe.out is not None and event.source != "drawn":
+        table.shoe.out += len(event.cards)
     hand.late = hand.moved = False
     if hand.asked in ("hit", "double"):
         hand.asked = None
@@ -203,6 +207,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
     hand = held.hands.get((event.box or 0, event.hand))
     if hand is None:
         return
+    choose_pair(hand, event, table.game.beside)
     if "offers" in held.blind and event.word in ("split", "double"):
         hand.uncertain = hand.uncertain or "offers"
     if event.word == "split":
@@ -268,6 +273,8 @@ def _burn(table: Table, event: Event, line: Any) -> None:
         hand.cards.pop()
         hand.faces.pop()
         hand.total = None
+    elif table.shoe.out is not None and event.source != "drawn":
+        table.shoe.out += 1
 
 
 def _call(table: Table, event: Event, line: Any) -> None:
@@ -288,7 +295,8 @@ def _show(table: Table, event: Event, line: Any) -> None:
     if held is None or event.box is None:
         return
     hand = hand_at(table, event.box, event.hand)
-    if hand is None:
+    if hand is None or (hand.pair == "up" and hand.aside):
+        # The cards played lie open: what is shown is the pair that was set aside.
         return
     known = [card for card in event.cards if card.is_known]
     # What is shown is what lay face down; where no face was written, what was not read.
@@ -309,6 +317,8 @@ def _move(table: Table, event: Event, line: Any) -> None:
     if held is None:
         return
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
+    if hand is not None:
+        choose_pair(hand, event, table.game.beside)
     if event.act == "move cards" and event.to == "rack" and hand is not None:
         hand.cleared = True
     elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:

@@ -28,6 +28,9 @@ def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
         hand.dealt.cards, hand.dealt.faces = hand.cards[:first], hand.faces[:first]
     made.lines = hand.lines[1:2]
     made.split = hand.split = True
+    if hand.undecided:
+        # Nobody was heard to say which of its pairs it was that he split.
+        hand.undecided, hand.uncertain = False, hand.uncertain or "decisions"
     made.uncertain = hand.uncertain
     if len(hand.cards) > second:
         made.cards.append(hand.cards.pop(second))

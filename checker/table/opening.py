@@ -87,6 +87,8 @@ def _cards(table: Table, event: Event, line: Any) -> None:
             shoe.declined = set()
         case "cards spread":
             table.spread_face = event.face
+        case "cards count" if event.at == "rack":
+            shoe.out = event.number
 
 
 # After one of these, decks that come are for another shoe.
@@ -111,6 +113,7 @@ def _fresh(table: Table) -> None:
     shoe.accepted, shoe.cutter, shoe.last_cutter = None, None, None
     shoe.offered_to = shoe.first_offer = None
     shoe.declined = set()
+    shoe.out = 0
     if table.round is None or table.round.over:
         shoe.wagered, shoe.rounds = {}, 0
 

@@ -15,9 +15,9 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by", "doubled",
-        "faces", "late", "lines", "moved", "number", "parent", "refused_card", "split", "stood", "surrendered",
-        "total", "uncertain",
+        "aside", "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by",
+        "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "split",
+        "stood", "surrendered", "total", "uncertain", "undecided",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -44,6 +44,10 @@ class Hand:
         # Its last card was laid here by mistake and moved on.
         self.moved = False
         self.uncertain: str | None = None
+        # Of two pairs before it, which is played, how many cards were set aside, and whether that is open still.
+        self.pair: str | None = None
+        self.aside = 0
+        self.undecided = False
         self.total: int | None = None
         self.lines: list[Any] = []
 
@@ -148,6 +152,8 @@ class Shoe:
     received: int = -1
     wagered: dict[tuple[int, int], int] | None = None
     rounds: int = 0
+    # How many cards have come out since the shuffle, which lie in the rack or on the layout.
+    out: int | None = None
 
 
 @dataclass(slots=True)

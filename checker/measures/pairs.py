@@ -1,0 +1,43 @@
+"""Measures over two pairs before one place, of which its player takes one or the other."""
+
+from __future__ import annotations
+
+from checker.finding import Saying
+from checker.measures.cards import HandOf, sure
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import measure
+from checker.rulebook.model import GameData
+from checker.table.sight import sees
+
+
+@measure("cards dealt to HAND")
+def _dealt(game: GameData, hand: HandOf) -> Measure:
+    def dealt(s: Scene) -> int:
+        held = hand(s)
+        return len(held.cards if held.undecided else sure(held).cards) + held.aside
+
+    return dealt
+
+
+@measure("HAND has chosen its pair")
+def _chosen(game: GameData, hand: HandOf) -> Measure:
+    def chosen(s: Scene) -> bool:
+        held = hand(s)
+        if held.pair is not None:
+            return True
+        if s.round is None or sees(s.table, "choose switch", s.round.seq):
+            return False
+        return bool(unknown(s, ("pair", held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return chosen
+
+
+@measure("HAND was switched")
+def _switched(game: GameData, hand: HandOf) -> Measure:
+    def switched(s: Scene) -> bool:
+        held = hand(s)
+        if held.pair is None and s.round is not None and not sees(s.table, "choose switch", s.round.seq):
+            raise Gap(Saying("class", (("name", "decisions"),)))
+        return held.pair == "down"
+
+    return switched
