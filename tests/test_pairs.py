@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from checker.checks.link import VOCABULARY
 from checker.gamelog.body import read_body
-from checker.measures.cards import points
 from checker.measures.scene import Gap, Scene
 from checker.table.apply import apply
 from checker.table.state import Hand, Table
@@ -34,7 +34,8 @@ def played(*bodies: str, records: str = "table records cards faces decisions mar
 def total(table: Table, hand: Hand) -> int:
     scene = Scene(table, None)
     scene.round = table.round
-    return points(hand, scene)
+    [cards] = [one for one in VOCABULARY if one.__name__.endswith(".cards")]
+    return cards.points(hand, scene)
 
 
 def test_while_nobody_has_chosen_the_total_is_unknown() -> None:
