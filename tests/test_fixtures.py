@@ -14,7 +14,7 @@ from tests.marks import FIXTURES, audit, clean_of, held, marks_of, unanswered
 BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
 CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
 NIGHTS = sorted((*FIXTURES.glob("nights/*.log"),))
-IN_LOGS = ("19:46-1.17", "19:46-1.19", "19:47-36")
+IN_LOGS = ("19:46-1.17", "19:46-1.19", "19:47-36", "19:47-2.26")
 
 
 @cache

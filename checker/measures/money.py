@@ -60,6 +60,19 @@ def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
     return sum(amount_of(lot) for lot in lots(scene, wagers, hand))
 
 
+@measure("payment of WAGER")
+def _payment(game: GameData, wagers: Wagers) -> Measure:
+    """What this person has been paid on these wagers on this hand."""
+
+    def payment(s: Scene) -> int:
+        mine = [lot.paid for lot in lots(s, wagers, s.hand.number if s.hand is not None else None)]
+        if None in mine or (s.round is not None and not sees(s.table, f"pay {wagers[0]}", s.round.seq)):
+            raise Gap(Saying("amount unknown", (("of", wagers[0]),)))
+        return sum(paid or 0 for paid in mine)
+
+    return payment
+
+
 @measure("stake of WAGER on the box")
 def _stake_on_box(game: GameData, wagers: Wagers) -> Measure:
     return lambda s: _sum(s, wagers, None)

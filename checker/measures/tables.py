@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Any
+
+from checker.measures.money import amount_of
 from checker.measures.scene import Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure
+from checker.money import winnings
 from checker.nearest import nearest
 from checker.rulebook.model import GameData, PayTable
+from checker.table.state import Lot
 
 
 def _rows(table: PayTable, game: GameData) -> list[Measure]:
@@ -60,3 +66,41 @@ def _won(game: GameData) -> Measure:
             s.hand = kept
 
     return won
+
+
+@measure("payment is at the odds of the others")
+def _alike(game: GameData) -> Measure:
+    """No other winner of the wager in this round, by the same row of its table, got other odds than this one gets."""
+
+    def alike(s: Scene) -> bool:
+        held, lot = s.round, s.lot
+        table = _table_of(s, lot.wager) if lot is not None else None
+        if held is None or lot is None or table is None or s.event.amount is None or lot.paid is None:
+            return True
+        mine = _ratio(s, lot, table, lot.paid + s.event.amount)
+        others = [one for one in held.lots.values() if one is not lot and one.wager == lot.wager and one.paid]
+        found = [_ratio(s, one, table, one.paid or 0) for one in others]
+        return mine is None or all(one is None or one[0] != mine[0] or one[1] == mine[1] for one in found)
+
+    return alike
+
+
+def _table_of(s: Scene, wager: str) -> Any:
+    return next((one for one in s.table.game.tables.values() if one.table.chosen == wager), None)
+
+
+def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | None:
+    """Give the row by which a lot wins and the odds it gets; nothing where it gets less than its row owes."""
+    held = s.round
+    kept = s.box, s.behind, s.hand, s.lot
+    s.box, s.behind, s.lot = lot.box, lot.behind, lot
+    s.hand = held.hands.get((lot.box, lot.lies), s.hand) if held is not None else s.hand
+    try:
+        row = table.row(s)
+        stake = amount_of(lot)
+        if row is None or not stake:
+            return None
+        short = winnings(stake, row.odds[table.chosen(s)])[0] > paid
+        return None if short else (row.name, Fraction(paid, stake))
+    finally:
+        s.box, s.behind, s.hand, s.lot = kept
