@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from tests.dealer.scene import Scene
+from tests.dealer.script import Script
 
-Build = Callable[[Scene], None]
+S = TypeVar("S", bound=Script)
 
 
 @dataclass(frozen=True)
@@ -22,18 +24,19 @@ class Planted:
 
 
 @dataclass(frozen=True)
-class Fault:
+class Fault(Generic[S]):
     """One kind of fault; `why` says why the marked line is the one."""
 
     citation: str
     also: tuple[str, ...]
     name: str
     why: str
-    build: Build
+    scene: Callable[[int], S]
+    build: Callable[[S], None]
 
     def plant(self, seed: int) -> Planted:
         """Deal a night with the fault in it."""
-        scene = Scene(seed)
+        scene = self.scene(seed)
         self.build(scene)
         scene.run()
         lines, number, last = scene.finish()
@@ -42,21 +45,33 @@ class Fault:
         return Planted(lines, number, max(last or number, number), (self.citation, *self.also), self.name)
 
 
-FAULTS: dict[str, Fault] = {}
+class Registry(Generic[S]):
+    """The faults of one game; a citation that begins as one of its chapters does is written in full."""
+
+    def __init__(self, scene: Callable[[int], S], chapters: dict[str, str]) -> None:
+        self.scene, self.chapters = scene, chapters
+        self.faults: dict[str, Fault[S]] = {}
+
+    def whole(self, cite: str) -> str:
+        """Write a citation in full."""
+        chapter = next((full for begin, full in self.chapters.items() if cite.startswith(begin)), "")
+        return f"{chapter}{cite}"
+
+    def fault(
+        self, cite: str, name: str, *also: str, why: str = "the act itself"
+    ) -> Callable[[Callable[[S], None]], Callable[[S], None]]:
+        """Register a fault under the paragraph it breaks; others that a finding may cite follow the name."""
+
+        def register(build: Callable[[S], None]) -> Callable[[S], None]:
+            if name in self.faults:
+                raise ValueError(f"two faults are called {name!r}")
+            others = tuple(self.whole(one) for one in also)
+            self.faults[name] = Fault(self.whole(cite), others, name, why, self.scene, build)
+            return build
+
+        return register
 
 
-def whole(cite: str) -> str:
-    """Write a citation in full; one that begins with 36 is of chapter 19:47."""
-    return f"19:47-{cite}" if cite.startswith("36") else cite
-
-
-def fault(cite: str, name: str, *also: str, why: str = "the act itself") -> Callable[[Build], Build]:
-    """Register a fault under the paragraph it breaks; others that a finding may cite follow the name."""
-
-    def register(build: Build) -> Build:
-        if name in FAULTS:
-            raise ValueError(f"two faults are called {name!r}")
-        FAULTS[name] = Fault(whole(cite), tuple(whole(one) for one in also), name, why, build)
-        return build
-
-    return register
+REGISTRY = Registry(Scene, {"36": "19:47-"})
+FAULTS = REGISTRY.faults
+fault = REGISTRY.fault
