@@ -156,9 +156,13 @@ class Audit:
         game, missed = link(data)
         if problems or missed:
             return [*problems, *missed]
-        self.games[name] = game
-        self.summary.rules = (*self.summary.rules, *rules_of(data))
+        self.take(game)
         return game
+
+    def take(self, game: Game) -> None:
+        """Judge by this game wherever its name is played."""
+        self.games[game.data.id] = game
+        self.summary.rules = (*self.summary.rules, *rules_of(game.data))
 
     def _out(self, replay: Replay, made: list[Out]) -> list[Out]:
         if not made and not replay.judge.unseen_out and not replay.judge.handled_out:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from checker.finding import Rule
+from checker.gate.marks import audit, clean_of, held, marks_of, outright, unanswered
 from checker.report.words import sentence
 from checker.rulebook.book import Book, open_book
-from tests.marks import FIXTURES, audit, clean_of, held, marks_of, unanswered
 
+FIXTURES = Path(__file__).parent.parent / "fixtures"
 BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
 CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
 NIGHTS = sorted((*FIXTURES.glob("nights/*.log"),))
@@ -24,13 +26,18 @@ def book() -> Book:
     return opened
 
 
+@cache
+def forbidden() -> set[Rule]:
+    return outright(compiled[0] for name in book().names if (compiled := book().game(name)))
+
+
 def named(path: Path) -> str:
     return path.relative_to(FIXTURES).as_posix().removesuffix(".log")
 
 
 @pytest.mark.parametrize("path", [*BREACHES, *NIGHTS], ids=named)
 def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
-    marks = marks_of(path)
+    marks = marks_of(path, book().law)
     audited = audit(book(), path)
     assert marks, "a breach log without a mark"
     assert audited.problems == []
@@ -45,7 +52,7 @@ def test_a_clean_log_keeps_what_it_names(path: Path) -> None:
     assert audited.problems == []
     assert unanswered(audited, []) == []
     assert [sentence(group.missing) for group in audited.summary.unseen_groups.values()] == []
-    assert [name for name in names if not held(audited, book(), name)] == []
+    assert [name for name in names if not held(audited, book().law, forbidden(), name)] == []
 
 
 def checkable() -> list[str]:
@@ -64,12 +71,13 @@ def checkable() -> list[str]:
 def test_every_name_is_one_of_the_law() -> None:
     known = {f"{paragraph.id} {limb.name}" for paragraph in book().law for limb in paragraph.limbs}
     known |= {paragraph.id for paragraph in book().law}
-    names = {mark.name for path in BREACHES for mark in marks_of(path)} | {n for path in CLEAN for n in clean_of(path)}
+    names = {mark.name for path in BREACHES for mark in marks_of(path, book().law)}
+    names |= {name for path in CLEAN for name in clean_of(path)}
     assert names - known == set()
 
 
 def test_every_checkable_limb_has_a_breach_and_a_clean_log() -> None:
-    breached = {mark.name for path in BREACHES for mark in marks_of(path)}
+    breached = {mark.name for path in BREACHES for mark in marks_of(path, book().law)}
     kept = {name for path in CLEAN for name in clean_of(path)}
     limbs = checkable()
     assert len(limbs) > 250

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -91,11 +92,40 @@ class Compiler:
 
 def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -> tuple[GameData, Compiler]:
     """Compile the folder of a game, with the rules that bind it from the shared files."""
-    maker = Compiler(law, first)
-    schema, registry = _schema()
     files = files_of(home, shared)
-    nodes = list(_sound(files, maker, lambda node: check(node, schema, registry)))
-    game = GameData(home.name, home.name, "", Place(str(home.name)))
+    nodes, problems = read_files(files)
+    game, maker = compile_nodes(home.name, list(nodes.values()), law, first, whole=len(nodes) == len(files))
+    maker.problems[:] = excerpted([*problems, *maker.problems], files)
+    return game, maker
+
+
+def read_files(files: Mapping[str, Path]) -> tuple[dict[str, Map], list[Problem]]:
+    """Read the files of a game; those that do not fit the schema are left out, and why is told."""
+    nodes: dict[str, Map] = {}
+    faults: list[Problem] = []
+    for name, path in files.items():
+        node, problems = load(path, name=name)
+        if isinstance(node, Map) and not problems:
+            problems = misfits(node)
+            if not problems:
+                nodes[name] = node
+        elif node is not None and not problems:
+            problems = [Problem(Place(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
+        faults += problems
+    return nodes, faults
+
+
+def misfits(node: Map) -> list[Problem]:
+    """List what of a file the schema does not have."""
+    return check(node, *_schema())
+
+
+def compile_nodes(
+    name: str, nodes: Sequence[Map], law: Law, first: int = 0, *, whole: bool = True
+) -> tuple[GameData, Compiler]:
+    """Compile a game out of its files as read; where not all of them are there, not all that they name can be."""
+    maker = Compiler(law, first)
+    game = GameData(name, name, "", Place(name))
     for node in nodes:
         _head(node, game, maker)
     bound = [node for node in nodes if "binds" not in node or game.title.lower() in node.texts("binds")]
@@ -108,9 +138,8 @@ def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -
             if made is not None:
                 game.rules.append(made)
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
-    if len(nodes) == len(files):
-        maker.problems += references.check(bound, schema, game, law)
-    maker.problems[:] = excerpted(maker.problems, files)
+    if whole:
+        maker.problems += references.check(bound, _schema()[0], game, law)
     return game, maker
 
 
@@ -120,18 +149,7 @@ def files_of(home: Path, shared: Iterable[Path]) -> dict[str, Path]:
     return {"/".join(path.parts[-3:]): path for path in [*own, *sorted(shared)]}
 
 
-def _sound(files: dict[str, Path], maker: Compiler, faults: Callable[[Map], list[Problem]]) -> Iterator[Map]:
-    for name, path in files.items():
-        node, problems = load(path, name=name)
-        if isinstance(node, Map) and not problems:
-            problems = faults(node)
-            if not problems:
-                yield node
-        elif node is not None and not problems:
-            problems = [Problem(Place(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
-        maker.problems += problems
-
-
+@cache
 def _schema() -> tuple[dict[str, Any], Registry[Any]]:
     schemas, registry = read_schemas(folder("rules") / "schema")
     return schemas["game.schema.json"], registry

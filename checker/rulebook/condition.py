@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from checker.money import cents
 from checker.problem import Place, Problem
@@ -100,8 +100,28 @@ def _parser() -> Lark:
     return Lark(source, parser="lalr", propagate_positions=False)
 
 
+class _Fault(NamedTuple):
+    """Why a text is no condition, and where in it; nowhere where it is the whole of it."""
+
+    told: str
+    expected: str
+    at: int | None
+    width: int
+
+
 def read(text: str, place: Place, inset: int = 0) -> Condition | Problem:
     """Read a condition, or say where it stops making sense."""
+    made = _read(text)
+    if isinstance(made, _Fault):
+        return Problem(
+            place if made.at is None else _moved(place, inset, made.at), made.told, "", made.expected, "", made.width
+        )
+    return Condition(text, made, place, inset)
+
+
+# Many conditions stand in several rules, and all of them again where a rule book is tried with one thing altered.
+@lru_cache(maxsize=8192)
+def _read(text: str) -> Tree | _Fault:
     from lark.exceptions import UnexpectedInput, UnexpectedToken
 
     try:
@@ -111,10 +131,10 @@ def read(text: str, place: Place, inset: int = 0) -> Condition | Problem:
         at = len(text) if ended else max(0, fault.column - 1)
         told = "this condition stops too early" if ended else "this condition stops making sense here"
         width = len(text[at:].partition(" ")[0]) or 1
-        return Problem(_moved(place, inset, at), told, "", "a measure, a comparison, `and`, `or`, `not`", "", width)
+        return _Fault(told, "a measure, a comparison, `and`, `or`, `not`", at, width)
     if _depth(parsed) > DEEPEST:
-        return Problem(place, "this condition is nested too deeply", "", "fewer brackets, or parts of it given a name")
-    return Condition(text, _tree(parsed.children[0]), place, inset)
+        return _Fault("this condition is nested too deeply", "fewer brackets, or parts of it given a name", None, 1)
+    return _tree(parsed.children[0])
 
 
 def _moved(place: Place, inset: int, at: int) -> Place:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from checker.audit import Audit
+from checker.checks.link import Game
 from checker.finding import Finding, Rule
+from checker.gamelog.events import Line
 from checker.gamelog.reader import read
 from checker.money import dollars
 from checker.problem import Problem
 from checker.rulebook.book import Book
-from checker.rulebook.law import read as read_law
-from checker.rulebook.model import May
-from checker.shipped import folder
+from checker.rulebook.model import GameData, May
+from checker.rulebook.paragraphs import Law
 from checker.summary import Summary
 
-FIXTURES = Path(__file__).parent.parent / "fixtures"
 _MARK = re.compile(r"# breach ([^#]+)")
 _CLEAN = re.compile(r"# clean (.+)")
 _DETAIL = re.compile(r"(owed|paid) (-?\$[0-9]+\.[0-9]{2})|(favours) (house|player)|(also) (.+)|(needs ruling|warn)")
@@ -31,12 +30,8 @@ class Mark:
 
     line: int
     name: str
+    cite: str
     details: tuple[tuple[str, str], ...]
-
-    @property
-    def cite(self) -> str:
-        """Give the name without its limb."""
-        return name_of(self.name)[0]
 
 
 @dataclass(frozen=True)
@@ -48,26 +43,20 @@ class Audited:
     summary: Summary
 
 
-@cache
-def _paragraphs() -> frozenset[str]:
-    return frozenset(read_law(folder("rules") / "law")[0].paragraphs)
-
-
-@cache
-def name_of(name: str) -> tuple[str, str]:
-    """Split a paragraph-and-limb into the paragraph, with the name of its term, row or part if it has one, and limb."""
+def cite_of(name: str, known: Container[str]) -> str:
+    """Give the paragraph of a paragraph-and-limb, with the name of its term, row or part if it has one."""
     words = name.split(" ")
     for count in range(len(words), 0, -1):
-        if (cite := " ".join(words[:count])) in _paragraphs():
-            return cite, " ".join(words[count:])
-    return words[0], " ".join(words[1:])
+        if (cite := " ".join(words[:count])) in known:
+            return cite
+    return words[0]
 
 
-def marks_of(path: Path) -> list[Mark]:
+def marks_of(path: Path, law: Law) -> list[Mark]:
     """Read the marks of a log; one on a line of its own speaks of the line below it."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [
-        _mark(number + (found.start() == 0), found[1])
+        _mark(number + (found.start() == 0), found[1], law)
         for number, line in enumerate(lines, 1)
         for found in _MARK.finditer(line)
     ]
@@ -78,25 +67,34 @@ def clean_of(path: Path) -> list[str]:
     return _CLEAN.findall(path.read_text(encoding="utf-8"))
 
 
-def _mark(line: int, text: str) -> Mark:
+def _mark(line: int, text: str, law: Law) -> Mark:
     first, *parts = text.strip().split(", ")
     # A name may have a comma of its own; what it is followed by has a form that no name has.
     own = next((at for at, part in enumerate(parts) if _DETAIL.fullmatch(part)), len(parts))
-    return Mark(line, ", ".join((first, *parts[:own])), tuple(_detail(part) for part in parts[own:]))
+    name = ", ".join((first, *parts[:own]))
+    return Mark(line, name, cite_of(name, law.paragraphs), tuple(_detail(part) for part in parts[own:]))
 
 
 def _detail(text: str) -> tuple[str, str]:
     found = _DETAIL.fullmatch(text)
-    assert found, f"a mark cannot say {text!r}"
+    if found is None:
+        raise ValueError(f"a mark cannot say {text!r}")
     key, value = [part for part in found.groups() if part is not None] if not found[7] else ("severity", found[7])
     return key, value
 
 
 def audit(book: Book, path: Path) -> Audited:
     """Audit one log."""
-    running = Audit(book)
     with path.open("rb") as log:
-        out = [one for item in read(log, path.name) for one in running.feed(item)]
+        return audit_lines(book, read(log, path.name))
+
+
+def audit_lines(book: Book, lines: Iterable[Line | Problem], game: Game | None = None) -> Audited:
+    """Audit a log that is read already; a game that is ready to judge need not be made so again."""
+    running = Audit(book)
+    if game is not None:
+        running.take(game)
+    out = [one for item in lines for one in running.feed(item)]
     out += running.close()
     findings = [one for one in out if isinstance(one, Finding)]
     return Audited(findings, [one for one in out if isinstance(one, Problem)], running.summary)
@@ -163,30 +161,30 @@ def told(finding: Finding) -> str:
     return f"{finding.citations} {finding.rule.limb}{money} ({finding.severity})"
 
 
-def held(audited: Audited, book: Book, name: str) -> bool:
+def held(audited: Audited, law: Law, outright: set[Rule], name: str) -> bool:
     """Say whether the rule of a limb held; to be judged through another, or to forbid outright, is not to be broken."""
-    if any(paragraph.id == name and paragraph.judged_through for paragraph in book.law):
+    paragraph = law.paragraphs.get(name)
+    if paragraph is not None and paragraph.judged_through:
         return True
     limbs = limbs_of(audited.summary.rules)
     # A row of a pay table holds where its table does: which row was paid, the amounts in the log say.
-    rules = [rule for rule in audited.summary.rules if name in limbs[rule.id] or _row_of(rule, name, book)]
+    rules = [
+        rule
+        for rule in audited.summary.rules
+        if name in limbs[rule.id] or (paragraph is not None and name.startswith(f"{rule.cite} "))
+    ]
     tallies = audited.summary.limbs
     judged = [tallies[rule.id] for rule in rules if rule.id in tallies]
-    outright = _outright(book)
-    if rules and all(rule.index in outright for rule in rules):
+    if rules and outright.issuperset(rules):
         return not any(tally.breached for tally in judged)
     return any(tally.held for tally in judged)
 
 
-def _row_of(rule: Rule, name: str, book: Book) -> bool:
-    return name in {paragraph.id for paragraph in book.law} and name.startswith(f"{rule.cite} ")
-
-
-def _outright(book: Book) -> set[int]:
-    found = set()
-    for game in book.names:
-        compiled = book.game(game)
-        for data in compiled[0].rules if compiled else ():
-            if isinstance(data.body, May) and (data.body.when is None or data.body.when.text == "never"):
-                found.add(data.rule.index)
-    return found
+def outright(games: Iterable[GameData]) -> set[Rule]:
+    """Give the rules that forbid an act outright, which can only be broken."""
+    return {
+        data.rule
+        for game in games
+        for data in game.rules
+        if isinstance(data.body, May) and (data.body.when is None or data.body.when.text == "never")
+    }

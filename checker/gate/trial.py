@@ -1,0 +1,122 @@
+"""One game and its fixtures: what they say of it as it stands, and whether they notice that one thing was altered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+
+from checker.checks.link import Game, link
+from checker.gamelog.events import Line
+from checker.gamelog.reader import read
+from checker.gate.marks import Audited, Mark, audit_lines, clean_of, held, marks_of, outright, unanswered
+from checker.gate.mutants import Mutant, alter
+from checker.problem import Problem
+from checker.rulebook.book import Book
+from checker.rulebook.compile import compile_nodes, files_of, misfits, read_files
+from checker.rulebook.law import Law
+from checker.rulebook.node import Map
+
+
+class Outcome(Enum):
+    """What became of an altered rule book."""
+
+    NOTICED = "noticed"
+    REFUSED = "refused"
+    SURVIVED = "survived"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A log that was read, with what must be found in it or what it keeps."""
+
+    path: Path
+    lines: tuple[Line | Problem, ...]
+    marks: tuple[Mark, ...]
+    keeps: tuple[str, ...]
+
+
+def fixture(path: Path, law: Law) -> Fixture:
+    """Read a fixture."""
+    with path.open("rb") as log:
+        lines = tuple(read(log, path.name))
+    return Fixture(path, lines, tuple(marks_of(path, law)), tuple(clean_of(path)))
+
+
+@dataclass
+class Trial:
+    """A game with its files as read, its fixtures, and which of them each rule comes up in."""
+
+    home: Path
+    name: str
+    law: Law
+    nodes: dict[str, Map]
+    fixtures: list[Fixture]
+    seen_in: dict[str, list[int]] = field(default_factory=dict)
+
+    def stands(self) -> list[str]:
+        """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
+        game = self._game(list(self.nodes.values()))
+        if game is None:
+            return [f"{self.name} cannot be read"]
+        faults = []
+        for at, one in enumerate(self.fixtures):
+            audited = self._audited(game, one)
+            faults += [f"{one.path.name}: {fault}" for fault in self._faults(game, audited, one)]
+            for name in audited.summary.limbs:
+                self.seen_in.setdefault(name, []).append(at)
+        return faults
+
+    def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
+        """Alter one thing and ask the fixtures, the likeliest of them first; the name of the one that noticed."""
+        altered = alter(self.nodes[mutant.file], mutant)
+        if misfits(altered):
+            return Outcome.REFUSED, ""
+        game = self._game([altered if name == mutant.file else node for name, node in self.nodes.items()])
+        if game is None:
+            return Outcome.REFUSED, ""
+        order = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
+        for at in order:
+            one = self.fixtures[at]
+            if self._faults(game, self._audited(game, one), one):
+                return Outcome.NOTICED, one.path.name
+        return Outcome.SURVIVED, ""
+
+    def likely(self, mutant: Mutant) -> list[int]:
+        """Give the fixtures in which a rule of the mutant's paragraph comes up, those that are named for it first."""
+        cite = self.law.resolve(mutant.cite, str(self.nodes[mutant.file].text("law"))) if mutant.cite else None
+        if cite is None:
+            return []
+        named = [
+            at
+            for at, one in enumerate(self.fixtures)
+            if any(mark.cite == cite.id for mark in one.marks) or any(keep.startswith(cite.id) for keep in one.keeps)
+        ]
+        rules = [at for name, seen in self.seen_in.items() if name.startswith(cite.id) for at in seen]
+        return list(dict.fromkeys((*named, *rules)))
+
+    def _game(self, nodes: Sequence[Map]) -> Game | None:
+        data, maker = compile_nodes(self.name, nodes, self.law)
+        if maker.problems:
+            return None
+        game, missed = link(data)
+        return None if missed else game
+
+    def _audited(self, game: Game, one: Fixture) -> Audited:
+        return audit_lines(Book(self.home, self.law, (self.name,)), one.lines, game)
+
+    def _faults(self, game: Game, audited: Audited, one: Fixture) -> list[str]:
+        faults = [problem.message for problem in audited.problems] + unanswered(audited, one.marks)
+        if faults or not one.keeps:
+            return faults
+        faults = [str(group.missing) for group in audited.summary.unseen_groups.values()]
+        barred = outright([game.data])
+        return faults + [name for name in one.keeps if not held(audited, self.law, barred, name)]
+
+
+def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Trial, list[Problem]]:
+    """Read a game and its fixtures."""
+    files = files_of(home / "games" / name, sorted((home / "equipment").glob("*-log.yaml")))
+    nodes, problems = read_files(files)
+    return Trial(home, name, law, nodes, [fixture(path, law) for path in fixtures]), problems
