@@ -124,7 +124,7 @@ class Replay:
             return
         scene.box = box
         if box == 0:
-            scene.hand = held.dealer
+            scene.hand = held.dealer_hand(event.hand)
             return
         found = held.hands.get((box, event.hand))
         if found is None:

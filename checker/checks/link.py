@@ -10,7 +10,7 @@ from checker.checks.judge import Judge
 from checker.checks.missing import missing, no_such
 from checker.checks.owed import LinkedClauses, LinkedTable
 from checker.checks.wiring import Wiring
-from checker.measures import acts, cards, money, pairs, persons, ranks, round, tables
+from checker.measures import acts, cards, dealers, money, pairs, persons, ranks, round, tables
 from checker.measures.scene import Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
@@ -28,7 +28,7 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, money, pairs, persons, ranks, round, tables)
+VOCABULARY = (acts, cards, dealers, money, pairs, persons, ranks, round, tables)
 
 
 @dataclass(slots=True)

@@ -7,10 +7,10 @@ from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
 from checker.table import opening
-from checker.table.hands import MOST_HANDS, believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
+from checker.table.hands import believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
-from checker.table.state import Hand, Lot, Round, Table
+from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
 _STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
@@ -32,7 +32,7 @@ def hand_at(table: Table, box: int, number: int) -> Hand | None:
     held = table.round
     if held is None:
         return None
-    return held.dealer if box == DEALER else held.hands.get((box, number))
+    return held.dealer_hand(number) if box == DEALER else held.hands.get((box, number))
 
 
 def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round:
@@ -64,7 +64,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     held = _current(table, line)
     box = event.box or 0
     if box == DEALER:
-        hand = held.dealer
+        hand = held.dealer_hand(event.hand)
     else:
         found = held.hands.get((box, event.hand))
         if found is None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from checker.gamelog.events import Event
-from checker.table.state import Hand, Round, Table
-
-MOST_HANDS = 64
+from checker.table.state import MOST_HANDS, Hand, Round, Table
 
 
 def new_hand(held: Round, box: int, number: int) -> Hand:

@@ -10,6 +10,9 @@ from checker.pieces import Card
 
 Key = tuple[Any, ...]
 
+# No box, and no dealer, has more hands than this.
+MOST_HANDS = 64
+
 
 class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
@@ -95,8 +98,8 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "hands", "id",
-        "line", "lots", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void", "whole",
+        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "further",
+        "hands", "id", "line", "lots", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -106,6 +109,8 @@ class Round:
         self.whole = whole
         self.line = line
         self.dealer = Hand(0, 1)
+        # Further hands of the dealer by number, each of which begins with the first card of the dealer's own.
+        self.further: dict[int, Hand] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
         self.lots: dict[LotKey, Lot] = {}
@@ -123,6 +128,20 @@ class Round:
         self.void = False
         self.over = False
         self.cutting_card = False
+
+
+    def dealer_hand(self, number: int) -> Hand:
+        """Give the dealer's hand of this number, made of the dealer's first card where it is new."""
+        if number <= 1:
+            return self.dealer
+        found = self.further.get(number)
+        if found is None:
+            found = Hand(0, number)
+            found.cards, found.faces = self.dealer.cards[:1], self.dealer.faces[:1]
+            found.uncertain = self.dealer.uncertain
+            if number <= MOST_HANDS:
+                self.further[number] = found
+        return found
 
 
 def empty_hand(held: Round, box: int, number: int = 1) -> Hand:
