@@ -6,6 +6,7 @@ from typing import Any
 
 from checker.checks.form import gate, linked
 from checker.checks.judge import Judge, Money
+from checker.checks.netted import tell_netted
 from checker.checks.owed import (
     HALF,
     LOSES,
@@ -148,6 +149,9 @@ class SettlesCheck:
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
         misread, calls = self._misread(judge, scene, lot, bool(contrary))
         line = lot.settled if lot.settled is not None else scene.line
+        for one, _ in self.misreadings:
+            if one.netted and tell_netted(judge, scene, lot, (self.data, one.rule), (rule.cite, *also)):
+                return
         judge.fail(
             self.data, rule, scene, told_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
             line=line, money=money, also=(*also, *misread),
@@ -176,6 +180,8 @@ class SettlesCheck:
         found: list[str] = []
         calls = False
         for one, when in self.misreadings:
+            if one.netted:
+                continue
             if one.as_called:
                 if self._as_called(scene, lot):
                     found.append(one.rule.cite)

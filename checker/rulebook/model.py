@@ -170,6 +170,7 @@ class Misreading:
     rule: Rule
     when: Condition | None
     as_called: bool
+    netted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
