@@ -23,7 +23,7 @@ from checker.checks.owed import (
     told_got,
 )
 from checker.checks.wiring import Wiring
-from checker.finding import Saying
+from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.pieces import Card
@@ -86,6 +86,8 @@ class SettlesCheck:
             return
         if right:
             self._hold(judge, due)
+            for one in self._apart(judge, scene):
+                judge.held[one.index] += 1
         else:
             self._fail(judge, scene, lot, due)
 
@@ -149,9 +151,9 @@ class SettlesCheck:
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
         misread, calls = self._misread(judge, scene, lot, bool(contrary))
         line = lot.settled if lot.settled is not None else scene.line
-        for one, _ in self.misreadings:
-            if one.netted and tell_netted(judge, scene, lot, (self.data, one.rule), (rule.cite, *also)):
-                return
+        apart = self._apart(judge, scene)
+        if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
+            return
         judge.fail(
             self.data, rule, scene, told_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
             line=line, money=money, also=(*also, *misread),
@@ -175,6 +177,11 @@ class SettlesCheck:
             line=line, also=also, because=because,
         )  # fmt: skip
         judge.settle_event()
+
+    def _apart(self, judge: Judge, scene: Scene) -> list[Rule]:
+        """Give the rules by which this wager is to be settled apart from the person's others."""
+        netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
+        return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
 
     def _misread(self, judge: Judge, scene: Scene, lot: Lot, contrary: bool) -> tuple[tuple[str, ...], bool]:
         found: list[str] = []

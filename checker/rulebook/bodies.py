@@ -152,9 +152,11 @@ def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
         )  # fmt: skip
     wrong = tuple(
         Misreading(
-            maker.rule(entry, "settles"), maker.condition(entry, "when"),
-            _yes(entry, "by the calls"), _yes(entry, "netted"),
-        )  # fmt: skip
+            maker.rule(entry, "settles"),
+            maker.condition(entry, "when"),
+            _yes(entry, "by the calls"),
+            _yes(entry, "netted"),
+        )
         for entry in _maps(body, "misreading")
     )
     return Settles(_acts(body, "wagers"), tuple(clauses), wrong)
