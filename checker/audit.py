@@ -14,6 +14,7 @@ from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.profile import Profiles, adopt
 from checker.replay import Replay
+from checker.rolling import replay_of
 from checker.rulebook.book import Book
 from checker.rulebook.listing import rules_of
 from checker.summary import Summary
@@ -125,7 +126,7 @@ class Audit:
             )
         table = Table(line.table)
         table.game, table.seats = game, line.event.number
-        replay = Replay(table, self.house, game, len(rules_of(game.data)))
+        replay = replay_of(table, self.house, game, len(rules_of(game.data)))
         self.tables[line.table] = replay
         self.summary.add_events(line.table, 1, game.title)
         filed = self.profiles.filed(line.table)

@@ -32,6 +32,9 @@ OF_A_ROUND = frozenset(
 class Replay:
     """A table with its game and its judge."""
 
+    # What records an event at the table.
+    apply = staticmethod(apply)
+
     def __init__(self, table: Table, house: Any, game: Game, rules: int) -> None:
         self.table = table
         self.game = game
@@ -84,7 +87,7 @@ class Replay:
         if line.before:
             # What was so before the record began is taken as it is, and judged nowhere.
             self._remember(event, ())
-            apply(table, event, line)
+            self.apply(table, event, line)
             return _NOTHING
         self._set(scene, event)
         wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
@@ -97,7 +100,7 @@ class Replay:
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)
         self._remember(event, named)
-        apply(table, event, line)
+        self.apply(table, event, line)
         if event.act == "round end":
             self.over_line = line
         elif event.act == "round" and table.records is None and table.rounds == 1:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.checks import bounds, manner, may, must, remedy, settles, steps, turn, within
+from checker.checks import bounds, manner, may, must, remedy, rolled, settles, steps, turn, within
 from checker.checks.form import linked
 from checker.checks.judge import Judge
 from checker.checks.missing import missing, no_such
 from checker.checks.owed import LinkedClauses, LinkedTable
 from checker.checks.wiring import Wiring
-from checker.measures import acts, cards, dealers, money, pairs, persons, ranks, round, tables
+from checker.measures import acts, cards, dealers, dice, money, pairs, persons, ranks, round, tables
 from checker.measures.scene import Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
@@ -28,7 +28,7 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, dealers, money, pairs, persons, ranks, round, tables)
+VOCABULARY = (acts, cards, dealers, dice, money, pairs, persons, ranks, round, tables)
 
 
 @dataclass(slots=True)
@@ -43,6 +43,8 @@ class Game:
     ranks: tuple[str, ...]
     top: int | None
     origin: dict[str, str]
+    moves: frozenset[str]
+    stays: dict[str, str]
     travels: tuple[str, ...]
     called: dict[str, int]
     initial: int
@@ -92,6 +94,8 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         ranks=data.ranks,
         top=data.top,
         origin=data.origin,
+        moves=data.moves,
+        stays=data.stays,
         travels=data.travels,
         called=data.called,
         initial=data.initial,
@@ -143,6 +147,6 @@ def _wire(rule: RuleData, data: GameData, wiring: Wiring, tables: dict[str, Link
         case Turn() as body:
             turn.wire(rule, body, data, wiring)
         case Settles() as body:
-            settles.wire(rule, body, data, wiring, tables)
+            (settles if data.dice is None else rolled).wire(rule, body, data, wiring, tables)
         case Remedy() as body:
             remedy.wire(rule, body, data, wiring)

@@ -16,7 +16,7 @@ from checker.rulebook.citation import whole
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
-from checker.rulebook.model import GameData, NamedAct, Option, PayTable, Row, RuleData
+from checker.rulebook.model import DiceData, GameData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Text
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.yamlfile import excerpted, load
@@ -166,6 +166,8 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
     if "positions" in node:
         game.positions = tuple(int(text) for text in node.texts("positions"))
+    if "dice" in node:
+        _dice(node.map("dice"), game, maker)
     if "cards" in node:
         _cards(node.map("cards"), game, maker)
     for name, entry in _entries(node, "wagers"):
@@ -176,6 +178,10 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
             game.base = name
         if str(entry.text("travels", "no")) == "yes":
             game.travels = (*game.travels, name)
+        if str(entry.text("moves to its point", "no")) == "yes":
+            game.moves |= {name}
+        if "stays up" in entry:
+            game.stays[name] = str(entry.text("stays up"))
         for group in entry.texts("groups"):
             game.groups[str(group)] = (*game.groups.get(str(group), ()), name)
         _fact(entry, maker)
@@ -194,6 +200,12 @@ def _entries(node: Map, key: str) -> list[tuple[str, Map]]:
 
 def _fact(entry: Map, maker: Compiler) -> None:
     maker.facts += [maker.citation(cite) for cite in entry.texts("cite")]
+
+
+def _dice(node: Map, game: GameData, maker: Compiler) -> None:
+    _fact(node, maker)
+    totals = (tuple(int(text) for text in node.texts(key)) for key in ("points", "ends a point"))
+    game.dice = DiceData(*totals)
 
 
 def _cards(node: Map, game: GameData, maker: Compiler) -> None:

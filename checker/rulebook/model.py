@@ -244,6 +244,14 @@ class Option:
     default: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class DiceData:
+    """What a game's dice make: the totals that are a point, and those that end one besides the point itself."""
+
+    points: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
 @dataclass
 class GameData:
     """One game as its files state it."""
@@ -259,6 +267,10 @@ class GameData:
     initial: int = 2
     # How many cards a place is dealt face down beside its hand, to play the one or the other.
     beside: int = 0
+    dice: DiceData | None = None
+    # Wagers that go to the number of their own point; and whether a wager stays up after a win.
+    moves: frozenset[str] = frozenset()
+    stays: dict[str, str] = field(default_factory=dict)
     wagers: dict[str, str] = field(default_factory=dict)
     origin: dict[str, str] = field(default_factory=dict)
     # Wagers that go with the hand a person chooses to stay with after a split.

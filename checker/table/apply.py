@@ -18,7 +18,7 @@ _STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "not
 
 def apply(table: Table, event: Event, line: Any) -> None:
     """Record one event."""
-    change = _CHANGES.get(event.verb)
+    change = CHANGES.get(event.verb)
     held = table.round
     if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
         undo(held, held.refused)
@@ -147,7 +147,7 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
             doubt_box(table.round, event.box or 0)
         else:
             undo(table.round, event)
-    _note_answer(table, event)
+    note_answer(table, event)
 
 
 
@@ -167,7 +167,7 @@ def _convert(table: Table, event: Event, line: Any) -> None:
             lot.converted = True
 
 
-def _move_money(lot: Lot, verb: str, amount: int | None) -> None:
+def move_money(lot: Lot, verb: str, amount: int | None) -> None:
     """Add what was moved; what only takes an earlier movement back is no movement of its own."""
     if amount is not None and verb == "return" and lot.taken:
         back = min(lot.taken, amount)
@@ -189,7 +189,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line = table.seq, line
         held.lots[lot.key] = lot
-    _move_money(lot, event.verb, event.amount)
+    move_money(lot, event.verb, event.amount)
     lot.closed = True
     lot.settled = line
     hand = hand_at(table, lot.box, lot.lies)
@@ -199,7 +199,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
 
 def _choose(table: Table, event: Event, line: Any) -> None:
     held = table.round
-    _note_answer(table, event)
+    note_answer(table, event)
     if event.word == "cut":
         table.shoe.accepted = (event.box or 0, event.behind)
     if held is None:
@@ -234,14 +234,15 @@ def _choose(table: Table, event: Event, line: Any) -> None:
         hand.asked = None
 
 
-def _note_answer(table: Table, event: Event) -> None:
+def note_answer(table: Table, event: Event) -> None:
+    """Note what a place was offered, or how it answered."""
     held = table.round
     if held is not None and event.word is not None and event.box is not None:
         held.seen_by[(event.verb + " " + event.word, event.box, event.behind)] = table.seq
 
 
 def _offer(table: Table, event: Event, line: Any) -> None:
-    _note_answer(table, event)
+    note_answer(table, event)
     if event.word == "cut" and event.box is not None:
         if event.verb == "decline":
             table.shoe.declined.add(event.box)
@@ -346,7 +347,7 @@ def _void(table: Table, event: Event, line: Any) -> None:
             voided.dead = True
 
 
-_CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
+CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
     "round": _round,
     "deal": _deal,
     "bet": _bet,

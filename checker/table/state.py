@@ -60,8 +60,8 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "hand", "key", "lies", "line", "means", "number", "paid", "returned", "row",
-        "seq", "settled", "taken", "undone", "wager", "withdrawn",
+        "confirmed_at", "converted", "hand", "key", "lies", "line", "means", "number", "paid", "returned", "rolled",
+        "row", "seq", "settled", "taken", "undone", "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -92,6 +92,8 @@ class Lot:
         self.withdrawn = False
         self.seq = 0
         self.line: Any = None
+        # At a dice table, what it has lived through since it was laid.
+        self.rolled: Any = None
 
 
 class Round:
@@ -220,3 +222,5 @@ class Table:
         self.line: Any = None
         self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
+        # At a dice table, its dice.
+        self.dice: Any = None

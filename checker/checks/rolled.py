@@ -1,0 +1,280 @@
+"""`settles` at a table played with dice: each roll decides what it decides, and the rest lives on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.form import gate
+from checker.checks.judge import Judge, Money
+from checker.checks.owed import (
+    ANY,
+    LOSES,
+    NOT_SUPPLIED,
+    PUSH,
+    STAYS,
+    WINS,
+    Due,
+    LinkedClauses,
+    LinkedTable,
+    cents_due,
+    cents_got,
+    told_got,
+)
+from checker.checks.wiring import Wiring
+from checker.finding import Rule, Saying
+from checker.measures.scene import Gap, Scene, settled
+from checker.rulebook.model import GameData, RuleData, Settles
+from checker.table.dice import NO_POINT, Dice, Gone, rolled_of
+from checker.table.rolls import every_lot, vague
+from checker.table.sight import sees
+from checker.table.state import Lot
+
+UNDECIDED = Due(-1, STAYS, None, None, 0, 0)
+
+
+class RolledCheck:
+    """The settlement of wagers that live from roll to roll, linked."""
+
+    def __init__(self, data: RuleData, body: Settles, game: GameData, tables: dict[str, LinkedTable]) -> None:
+        self.data = data
+        self.applies = gate(data, game)
+        self.clauses = LinkedClauses(body.clauses, game, tables)
+        self.wagers = frozenset(body.wagers)
+        self.stays = {name: game.stays.get(name, "no") for name in body.wagers}
+
+    def rolled(self, judge: Judge, scene: Scene) -> None:
+        """The dice have come to rest: note which wagers are decided by them."""
+        for lot in self._lots(scene):
+            self._look_at(scene, lot)
+            rolled = rolled_of(lot)
+            rolled.decided = ""
+            try:
+                rolled.decided = settled(lambda s, one=lot: self._due(s, one).result, scene)  # type: ignore[misc]
+            except Gap:
+                rolled.decided = "" if STAYS in self._results(scene, lot) else "either"
+            if rolled.decided == STAYS:
+                rolled.decided = ""
+
+    def finish(self, judge: Judge, scene: Scene) -> None:
+        """The next roll comes, or the table closes: what the last one decided must have been settled."""
+        for lot in self._lots(scene):
+            self._judge_lot(judge, scene, lot, last=False)
+
+    def end(self, judge: Judge, scene: Scene) -> None:
+        """The log ends: what was settled is judged, what is still to be settled cannot be."""
+        for lot in self._lots(scene):
+            self._judge_lot(judge, scene, lot, last=True)
+
+    def _lots(self, scene: Scene) -> list[Lot]:
+        if scene.round is None or scene.table.dice is None:
+            return []
+        return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
+
+    def _look_at(self, scene: Scene, lot: Lot) -> None:
+        scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
+
+    def _due(self, scene: Scene, lot: Lot) -> Due:
+        """Say what the last roll makes of a lot; nothing where it was laid only after it."""
+        dice: Dice = scene.table.dice
+        if dice.roll is None or lot.seq > dice.seq:
+            return UNDECIDED
+        if lot.amount is None and not lot.choices:
+            due = self.clauses.due(scene, lot, blind=True)
+            return due._replace(low=1, high=ANY) if due.result == WINS else due
+        return self.clauses.due(scene, lot)
+
+    def _possible(self, scene: Scene, lot: Lot) -> list[Due]:
+        """Collect what each possible world owes, in the order of the clauses."""
+        found: dict[Due, None] = {}
+
+        def gather(s: Scene) -> bool:
+            found[self._due(s, lot)] = None
+            return True
+
+        settled(gather, scene)
+        return sorted(found, key=lambda due: (due.clause, due.low))
+
+    def _results(self, scene: Scene, lot: Lot) -> set[str]:
+        try:
+            return {due.result for due in self._possible(scene, lot)}
+        except Gap:
+            return {STAYS}
+
+    def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot, *, last: bool) -> None:
+        self._look_at(scene, lot)
+        rolled = rolled_of(lot)
+        if rolled.phantom:
+            self._phantom(judge, scene, lot)
+            return
+        if lot.withdrawn:
+            return
+        if rolled.unsure is not None:
+            if lot.closed:
+                judge.unseen(self.data.rule, scene, rolled.unsure, lot.settled)
+            return
+        if self.applies is not None and not self.applies(judge, scene):
+            return
+        now = lot.amount, lot.choices
+        if scene.table.dice.seq > lot.seq:
+            lot.amount, lot.choices = rolled.stake, rolled.choices
+        try:
+            self._compare(judge, scene, lot, last)
+        finally:
+            lot.amount, lot.choices = now
+
+    def _compare(self, judge: Judge, scene: Scene, lot: Lot, last: bool) -> None:
+        rule, rolled = self.data.rule, rolled_of(lot)
+        try:
+            possible = self._possible(scene, lot)
+            right = settled(lambda s: self._is_right(self._due(s, lot), lot), scene)
+        except Gap as gap:
+            if lot.closed or not rolled.perhaps:
+                judge.unseen(rule, scene, gap.missing, lot.settled)
+            rolled.unsure = gap.missing
+            return
+        due = possible[0]
+        if not lot.closed and due.result != STAYS:
+            if rolled.perhaps:
+                # It was given back after its win, and nobody wrote it down.
+                lot.withdrawn = True
+                scene.table.dice.gone[lot.key] = Gone(scene.table.seq, None, told=True)
+                return
+            hidden = self._hidden(scene, lot)
+            if hidden or last:
+                missing = Saying("class", (("name", hidden),)) if hidden else _ends(rule)
+                judge.unseen(rule, scene, missing)
+                rolled.unsure = missing
+                return
+        if right and self._amount_is_read(judge, scene, lot, due):
+            self._hold(judge, lot, due, len(possible) > 1)
+        elif not right:
+            self._fail(judge, scene, lot, possible)
+
+    def _is_right(self, due: Due, lot: Lot) -> bool:
+        paid, taken = lot.paid != 0, lot.taken != 0
+        if rolled_of(lot).irregular and lot.returned and not paid and not taken:
+            # What should not have been accepted may be given back at any time.
+            return True
+        if due.result == WINS:
+            amount = lot.paid is None or due.low <= lot.paid <= due.high
+            return paid and not taken and amount and not self._twice(due, lot)
+        if due.result == LOSES:
+            known = lot.taken is not None and lot.amount is not None
+            return taken and not paid and (not known or lot.taken == lot.amount)
+        if due.result == NOT_SUPPLIED:
+            return True
+        return not paid and not taken
+
+    def _twice(self, due: Due, lot: Lot) -> bool:
+        """Say whether one win was paid twice over, where no odds tell what it should have been paid in all."""
+        pays = rolled_of(lot).pays
+        return due.odds is None and len(pays) > 1 and None not in pays and len(set(pays)) == 1
+
+    def _amount_is_read(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> bool:
+        missing = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
+        if missing or (due.result == LOSES and lot.amount is None):
+            judge.unseen(self.data.rule, scene, Saying("amount unknown", (("of", lot.wager),)), lot.settled)
+            self._over(scene, lot, due, told=True)
+            return False
+        return True
+
+    def _hidden(self, scene: Scene, lot: Lot) -> str:
+        """Name the class of acts that may have settled or refused a lot without standing in the log."""
+        table = scene.table
+        if not sees(table, "take", table.dice.seq):
+            return "money"
+        return "" if (lot.line is not None and lot.line.before) or sees(table, "refuse", lot.seq) else "offers"
+
+    def _hold(self, judge: Judge, lot: Lot, due: Due, several: bool) -> None:
+        if due.clause >= 0 and not several and not rolled_of(lot).perhaps:
+            judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
+        self._over(judge.scene, lot, due, told=False)
+
+    def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool) -> None:
+        """Note what became of the lot: over, or lying there for the next roll."""
+        rolled, dice = rolled_of(lot), scene.table.dice
+        stays = self.stays.get(lot.wager, "no")
+        won = due.result == WINS and stays != "no" and not (lot.returned or lot.taken)
+        if due.result == STAYS and not lot.closed:
+            return
+        if won or (due.result == PUSH and not lot.returned and not lot.taken and not lot.paid):
+            rolled.perhaps = rolled.perhaps or due.result == PUSH or stays == "either"
+            rolled.point = rolled.before = NO_POINT if lot.number is None else rolled.point
+            return
+        rule = self.clauses.rule_of(due, paying=False)[0] if due.clause >= 0 else None
+        dice.gone[lot.key] = Gone(scene.table.seq, rule, told)
+        lot.withdrawn = True
+
+    def _fail(self, judge: Judge, scene: Scene, lot: Lot, possible: list[Due]) -> None:
+        due = possible[0]
+        rules = [self._rule(one, lot) for one in possible]
+        also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also) if cite != rules[0].cite)
+        stake = lot.amount or 0
+        money = None
+        if len({(one.result, one.low) for one in possible}) > 1:
+            results = tuple(dict.fromkeys(one.result for one in possible))
+            owed = Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
+        elif due.result == STAYS:
+            owed = Saying("undecided", (("wager", lot.wager), ("cents", lot.amount)))
+            money = Money(0, cents_got(due, lot, stake))
+        else:
+            owed = self.clauses.told(due, lot, stake)
+            if (due.result != WINS or due.odds is not None) and lot.amount is not None:
+                money = Money(cents_due(due, stake), cents_got(due, lot, stake))
+        line = lot.settled if lot.settled is not None else scene.line
+        told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else told_got(due, lot)
+        judge.fail(
+            self.data, rules[0], scene, told, owed, ("lot", *lot.key),
+            line=line, money=money, also=also, because=self._evidence(scene, lot),
+        )  # fmt: skip
+        judge.settle_event()
+        self._over(scene, lot, due, told=True)
+
+    def _rule(self, due: Due, lot: Lot) -> Rule:
+        """Name whose paragraph was broken: that of the clause, or of the one by which it would have been right."""
+        if due.clause >= 0:
+            return self.clauses.rule_of(due, paying=False)[0]
+        return self._by_result(WINS if lot.paid != 0 else LOSES)
+
+    def _by_result(self, result: str) -> Rule:
+        found = [clause.rule for clause, _ in self.clauses.clauses if clause.result == result]
+        return found[-1] if found else self.data.rule
+
+    def _phantom(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+        """Money moved on a wager that does not lie there: it is over already, was never laid, or was never seen."""
+        dice: Dice = scene.table.dice
+        gone = dice.gone.get(lot.key)
+        lot.withdrawn = True
+        if not (lot.paid or lot.taken) or (gone is not None and gone.told):
+            return
+        since = gone.seq if gone is not None else dice.known
+        if since < 0 or vague(scene.table, lot.key) or not sees(scene.table, "bet", since):
+            missing = Saying("unknown", (("what", f"when the {lot.wager} wager was laid"),))
+            judge.unseen(self.data.rule, scene, missing, lot.settled)
+            return
+        rule = gone.rule if gone is not None else None
+        judge.fail(
+            self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, told_got(UNDECIDED, lot),
+            Saying("no such wager", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled,
+            money=Money(0, (lot.paid or 0) - (lot.taken or 0)), because=self._evidence(scene, lot),
+        )  # fmt: skip
+        judge.settle_event()
+        dice.gone[lot.key] = Gone(scene.table.seq, rule, told=True)
+
+    def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
+        """The bet, the rolls that made its point and the come out point, and the last roll."""
+        dice: Dice = scene.table.dice
+        lines = (lot.line, rolled_of(lot).line, dice.point_line, dice.line)
+        return tuple({(line.file, line.number): line for line in lines if line is not None}.values())
+
+
+def _ends(rule: Rule) -> Saying:
+    return Saying("log ends", (("what", rule.limb or "the settlement"),))
+
+
+def wire(data: RuleData, body: Settles, game: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+    """Have these wagers looked at when the dice rest, and judged when the next roll comes."""
+    check = RolledCheck(data, body, game, tables)
+    wiring.on(("roll",), check.rolled, after=True)
+    wiring.finish.append(check.finish)
+    wiring.end.append(check.end)

@@ -1,0 +1,145 @@
+"""Measures over dice, points, and what wagers have lived through since they were laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from checker.finding import Saying
+from checker.measures.scene import Gap, Measure, Scene, unknown
+from checker.measures.vocabulary import measure
+from checker.rulebook.model import GameData
+from checker.table.dice import Dice, Roll, Rolled, readings
+from checker.table.sight import sees
+
+
+def _dice(scene: Scene) -> Dice:
+    dice: Dice | None = scene.table.dice
+    if dice is None:
+        raise Gap(Saying("unknown", (("what", "the dice"),)))
+    return dice
+
+
+def _roll(scene: Scene) -> Roll:
+    """Give the last roll; a gap over all that it may be where a die was not made out."""
+    dice = _dice(scene)
+    read = dice.roll
+    if read is None:
+        raise Gap(Saying("began before", (("what", "roll"),)))
+    first, second = read
+    if first is not None and second is not None:
+        return first, second
+
+    def put(choice: Any) -> None:
+        dice.roll = read if choice is None else choice
+
+    raise Gap(Saying("unknown", (("what", "what the dice showed"),)), readings(read), put)
+
+
+@measure("total of roll")
+def _total(game: GameData) -> Measure:
+    """What the dice of the last roll add up to."""
+    return lambda s: sum(_roll(s))
+
+
+@measure("both dice are N")
+def _both(game: GameData, face: int) -> Measure:
+    return lambda s: _roll(s) == (face, face)
+
+
+def _one(of: Any, name: str, what: str) -> int:
+    """Give the one point that it can be; a gap over all of them where it can be several."""
+    held: frozenset[int] = getattr(of, name)
+    if len(held) == 1:
+        (point,) = held
+        return point
+
+    def put(choice: Any) -> None:
+        setattr(of, name, held if choice is None else frozenset((choice,)))
+
+    raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), put)
+
+
+_POINT = "what the come out point was"
+
+
+@measure("roll is come out")
+def _come_out(game: GameData) -> Measure:
+    """Whether there was no point when the dice of the last roll were thrown."""
+    return lambda s: _one(_dice(s), "before", _POINT) == 0
+
+
+@measure("point of roll")
+def _point(game: GameData) -> Measure:
+    """The come out point when the dice of the last roll were thrown; 0 on a come out."""
+    return lambda s: _one(_dice(s), "before", _POINT)
+
+
+@measure("point is on")
+def _is_on(game: GameData) -> Measure:
+    """Whether there is a come out point now, so that the next roll is no come out."""
+    return lambda s: _one(_dice(s), "point", "what the come out point is") != 0
+
+
+def _of_lot(what: Callable[[Rolled], Any]) -> Measure:
+    def asked(s: Scene) -> Any:
+        if s.lot is None or s.lot.rolled is None:
+            raise Gap(Saying("unknown", (("what", "the wager"),)))
+        return what(s.lot.rolled)
+
+    return asked
+
+
+@measure("point of the lot")
+def _lot_point(game: GameData) -> Measure:
+    """The wager's own point when the last roll was thrown; 0 on its first roll."""
+    return _of_lot(lambda rolled: _one(rolled, "before", "on which number the wager lies"))
+
+
+@measure("lot is on its first roll")
+def _first(game: GameData) -> Measure:
+    """Whether the last roll is the first since the wager was laid, or since it had no point."""
+    return _of_lot(lambda rolled: _one(rolled, "before", "on which number the wager lies") == 0)
+
+
+@measure("number of the wager")
+def _number(game: GameData) -> Measure:
+    """The number on which the wager is made, the word after `on`."""
+
+    def number(s: Scene) -> int:
+        key = s.lot.key if s.lot is not None else s.event.lot
+        if key is None or key[-1] is None:
+            raise Gap(Saying("unknown", (("what", "the number of the wager"),)))
+        return key[-1]
+
+    return number
+
+
+@measure("lot is irregular")
+def _irregular(game: GameData) -> Measure:
+    """Whether the wager should not have been accepted, by a finding that stands already."""
+    return lambda s: s.lot is not None and s.lot.rolled is not None and s.lot.rolled.irregular
+
+
+def _said_of(name: str, act: str, record: str) -> Measure:
+    def said(s: Scene) -> bool:
+        if s.lot is None or s.lot.rolled is None:
+            return False
+        known: bool | None = getattr(s.lot.rolled, name)
+        if known or (known is False and sees(s.table, act, s.lot.seq)):
+            return known
+        return bool(unknown(s, (name, s.lot.key), Saying("class", (("name", record),))))
+
+    return said
+
+
+@measure("lot is called on")
+def _called(game: GameData) -> Measure:
+    """Whether its player had called the wager on when the last roll was thrown."""
+    return _said_of("was_called", "choose", "decisions")
+
+
+@measure("lot is marked on")
+def _marked(game: GameData) -> Measure:
+    """Whether a button lay on the wager when the last roll was thrown."""
+    return _said_of("was_marked", "move", "marks")

@@ -1,0 +1,83 @@
+"""Replay of a table that is played with dice: it has rolls where other tables have rounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.link import Game
+from checker.finding import Finding
+from checker.gamelog.events import Line
+from checker.problem import Problem
+from checker.replay import Replay
+from checker.table import rolls
+from checker.table.apply import open_round
+from checker.table.dice import Dice, PointRule, rolled_of
+from checker.table.state import Lot, Table
+
+
+class Rolling(Replay):
+    """A table with its game and its judge, from roll to roll."""
+
+    apply = staticmethod(rolls.apply)
+
+    def __init__(self, table: Table, house: Any, game: Game, rules: int) -> None:
+        super().__init__(table, house, game, rules)
+        assert game.data.dice is not None
+        table.dice = Dice(PointRule(game.data.dice.points, game.data.dice.ends))
+        # What comes before the first roll belongs to none.
+        table.rounds = -1
+
+    def lose_track(self) -> None:
+        """A line of this table may not have been read: rolls and wagers may have gone unseen."""
+        super().lose_track()
+        rolls.lose_track(self.table)
+
+    def step(self, line: Line) -> list[Finding | Problem]:
+        """Replay one line: a roll, or the closing of the table, ends what belongs to the roll before it."""
+        event, table = line.event, self.table
+        if event.verb == "round":
+            # Where dice are thrown a round says nothing.
+            table.seq += 1
+            return []
+        if table.round is None:
+            open_round(table, line, None, True)
+        elif event.act in _ENDS and not line.before:
+            self._end_roll(line, event.act == "roll")
+        return super().step(line)
+
+    def _end_roll(self, line: Line, another: bool) -> None:
+        table = self.table
+        held = table.round
+        assert held is not None
+        self.over_line = line
+        self._finish(line)
+        self.judge.recent.clear()
+        rolls.settle_down(table)
+        fresh = open_round(table, line, None, True)
+        if not another:
+            table.rounds -= 1
+        fresh.lots = {lot.key: _carried(lot) for lot in held.lots.values() if not lot.withdrawn}
+
+    def close(self) -> list[Finding | Problem]:
+        """The log is at its end: what was settled since the last roll is judged."""
+        out = super().close()
+        self.table.rounds = max(self.table.rounds, 0)
+        return out
+
+
+_ENDS = frozenset({"roll", "table close"})
+
+
+def _carried(lot: Lot) -> Lot:
+    """A wager that lies there still for the next roll, with nothing settled."""
+    lot.paid = lot.taken = lot.returned = 0
+    lot.closed, lot.settled, lot.added = False, None, None
+    rolled = rolled_of(lot)
+    rolled.decided = ""
+    rolled.pays.clear()
+    return lot
+
+
+def replay_of(table: Table, house: Any, game: Game, rules: int) -> Replay:
+    """Make the replay that fits the game of a table."""
+    return (Rolling if game.data.dice is not None else Replay)(table, house, game, rules)

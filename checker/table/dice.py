@@ -1,0 +1,127 @@
+"""What the dice make of a table: the point, the last roll, and what each wager has lived through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from checker.finding import Rule, Saying
+from checker.gamelog.events import LotKey
+from checker.table.state import Lot
+
+FACES = (1, 2, 3, 4, 5, 6)
+NO_POINT: frozenset[int] = frozenset((0,))
+Roll = tuple[int, int]
+Read = tuple[int | None, int | None]
+
+
+def readings(dice: Read) -> tuple[Roll, ...]:
+    """Give every roll that two dice may show, of which one or both may not have been made out."""
+    first, second = dice
+    return tuple(product(FACES if first is None else (first,), FACES if second is None else (second,)))
+
+
+def totals(dice: Read) -> frozenset[int]:
+    """Give every total that two dice may show."""
+    return frozenset(map(sum, readings(dice)))
+
+
+class PointRule:
+    """Which totals make a point, and which end it besides the point itself."""
+
+    __slots__ = ("anywhere", "ends", "points")
+
+    def __init__(self, points: Iterable[int], ends: Iterable[int]) -> None:
+        self.points = frozenset(points)
+        self.ends = frozenset(ends)
+        self.anywhere = self.points | NO_POINT
+
+    def after(self, before: frozenset[int], thrown: frozenset[int]) -> frozenset[int]:
+        """Give what a point may be after a roll, from all that it may have been and all that may have been thrown."""
+        return frozenset(self._next(point, total) for point in before for total in thrown)
+
+    def _next(self, point: int, total: int) -> int:
+        if point:
+            return 0 if total == point or total in self.ends else point
+        return total if total in self.points else 0
+
+
+class Rolled:
+    """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
+
+    __slots__ = (
+        "before", "called", "choices", "decided", "irregular", "line", "marked", "pays", "perhaps", "phantom", "point",
+        "stake", "unsure", "was_called", "was_marked",
+    )  # fmt: skip
+
+    def __init__(self, point: frozenset[int] = NO_POINT) -> None:
+        # What its point may be now, and what it may have been before the last roll; 0 is none yet.
+        self.point = self.before = point
+        # Whether its player called it on and a button marks it, now and when the dice were rolled; None is unknown.
+        self.called: bool | None = False
+        self.marked: bool | None = False
+        self.was_called: bool | None = False
+        self.was_marked: bool | None = False
+        # What it was when the dice were rolled, how they have decided it, and each payment since.
+        self.stake: int | None = None
+        self.choices: tuple[int, ...] = ()
+        self.decided = ""
+        self.pays: list[int | None] = []
+        # It should not have been accepted; it may have been taken back unseen; it was never seen to be laid.
+        self.irregular = False
+        self.perhaps = False
+        self.phantom = False
+        # Why nothing can be said of it any more.
+        self.unsure: Saying | None = None
+        # The roll that made its point.
+        self.line: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A wager that is over: since when, by which rule, and whether a finding has spoken of it."""
+
+    seq: int
+    rule: Rule | None
+    told: bool
+
+
+class Dice:
+    """The dice of one table."""
+
+    __slots__ = (
+        "aside", "before", "gone", "known", "line", "moving", "point", "point_line", "roll", "rule", "seq", "since",
+        "vague",
+    )  # fmt: skip
+
+    def __init__(self, rule: PointRule) -> None:
+        self.rule = rule
+        # What the come out point may be now, and before the last roll; 0 is none: the next roll is a come out.
+        self.point = self.before = rule.anywhere
+        self.point_line: Any = None
+        # The last roll, and where it stands; none where the table was opened since.
+        self.roll: Read | None = None
+        self.line: Any = None
+        self.seq = -1
+        # From where on every roll is known, and from where on every wager is; -1 for nowhere.
+        self.since = 0
+        self.known = -1
+        self.gone: dict[LotKey, Gone] = {}
+        # Wagers whose new place another one still holds, and those whose place a newer one has taken.
+        self.moving: dict[LotKey, Lot] = {}
+        self.aside: list[Lot] = []
+        # Whose wagers of a kind may lie on numbers that the log does not tell.
+        self.vague: set[tuple[str, int, int]] = set()
+
+    @property
+    def is_come_out(self) -> bool | None:
+        """Say whether the next roll is a come out; None where that is not known."""
+        return None if len(self.point) > 1 else self.point == NO_POINT
+
+
+def rolled_of(lot: Lot) -> Rolled:
+    """Give what a wager at a dice table has lived through."""
+    found: Rolled = lot.rolled
+    return found
