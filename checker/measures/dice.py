@@ -44,6 +44,7 @@ def _total(game: GameData) -> Measure:
 
 @measure("both dice are N")
 def _both(game: GameData, face: int) -> Measure:
+    """Whether each die of the last roll shows this number."""
     return lambda s: _roll(s) == (face, face)
 
 
