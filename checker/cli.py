@@ -105,15 +105,21 @@ def explain(
 
 
 @cli.command(short_help="Show the place of every paragraph.")
+@click.argument("citations", nargs=-1, metavar="[CITATION]...")
 @_rules
 @_format
 @_color
 @_verbose
-def coverage(rules_dir: Path | None, format: str, color: str, verbose: bool) -> int:
-    """Say of every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded."""
+def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, color: str, verbose: bool) -> int:
+    """Say of every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded.
+
+    Without CITATION the limbs are counted by text, and those that still lack a rule or a fixture are
+    listed; --verbose lists them all, with the fixtures that prove them. With CITATION (a text, a section,
+    a paragraph, or a chapter for its contents) every limb of it is listed.
+    """
     from checker.report.coverage import report
 
-    return report(rules_dir, sys.stdout, format, color, verbose)
+    return report(rules_dir, citations, sys.stdout, format, color, verbose)
 
 
 @cli.group()

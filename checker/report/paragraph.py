@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from checker.coverage import PLACES, Row
 from checker.finding import Rule
 from checker.proofs import Mark
+from checker.report.heading import titled
 from checker.report.rows import Row as Json
 from checker.report.sheet import Sheet
 from checker.rulebook.law import Law, Paragraph, Section
@@ -43,9 +44,9 @@ def paragraph_lines(
     return lines
 
 
-def section_lines(sheet: Sheet, law: Law, section: Section) -> list[str]:
-    """List the paragraphs of a section."""
-    lines = [sheet.paint(f"N.J.A.C. {section.id} {section.title}", "bold")]
+def section_lines(sheet: Sheet, law: Law, section: Section, remarks: Sequence[str] = ()) -> list[str]:
+    """List the paragraphs of a section, below the remarks on it as a whole."""
+    lines = [sheet.paint(f"N.J.A.C. {section.id} {section.title}", "bold"), *remarks]
     for name in section.paragraphs:
         lines += ["", sheet.paint(sheet.cite(name), "bold"), *sheet.wrap(law.paragraphs[name].says, 2)]
     return lines
@@ -91,7 +92,8 @@ def duty_row(duty: Row) -> Json:
 
 def _heading(law: Law, paragraph: Paragraph) -> str:
     text = next(text for text in law.texts if text.id == paragraph.text)
-    return f"{text.id} {text.title} ({text.status}), section {law.title(paragraph.id)}"
+    section = "" if paragraph.listed else f", section {law.title(paragraph.id)}"
+    return f"{text.id} {text.title} ({text.status}){section}"
 
 
 def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, str]]:
@@ -102,7 +104,7 @@ def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, st
         ("slips in print", paragraph.slips),
         ("note", paragraph.note),
         ("conflicts with", ", ".join(map(sheet.cite, paragraph.conflicts))),
-        ("rests on", ", ".join(paragraph.not_supplied) + " (not supplied)" if paragraph.not_supplied else ""),
+        ("rests on", titled(law, paragraph.not_supplied) + ", not supplied" if paragraph.not_supplied else ""),
         ("not checkable", paragraph.not_checkable),
         ("judged through", paragraph.judged_through),
         ("opens", ", ".join(map(sheet.cite, paragraph.children)) if paragraph.lead_in else ""),

@@ -53,4 +53,14 @@ def every_fault(book: Book, faults: Sequence[Problem], link_too: bool = False) -
             from checker.rulebook.yamlfile import excerpted
 
             found += excerpted(link(data)[1], book.files(name))
-    return found + (book.duties[1] if link_too else [])
+    return found + ([*book.duties[1], *_unknown_citations(book)] if link_too else [])
+
+
+def _unknown_citations(book: Book) -> list[Problem]:
+    """Find citations in the running text of all rule files of which the law and its catalogue know nothing."""
+    from checker.rulebook.mentions import unknown_citations
+    from checker.rulebook.yamlfile import excerpted, load
+
+    files = {path.as_posix(): path for path in sorted(book.home.rglob("*.yaml"))}
+    nodes = [node for node, _ in map(load, files.values()) if node is not None]
+    return excerpted(unknown_citations(book.law, nodes), files)

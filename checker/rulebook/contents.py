@@ -67,6 +67,7 @@ class _Reader:
         for subchapter in self.node.maps("subchapters"):
             self._subchapter(subchapter)
         dates = self.node.map("in force")
+        self._head(self.node, self.chapter, self.title, str(self.node.text("source")))
         text = LawText(
             id=self.chapter, law=self.chapter, title=self.title, status=str(self.node.text("status")),
             source=str(self.node.text("source")), slips="", since=str(dates.text("from")), until=self.until,
@@ -79,7 +80,7 @@ class _Reader:
         number, effective = str(entry.text("adopted as")), str(entry.text("effective"))
         see = ", ".join(entry.texts("see"))
         if number:
-            told = f"{number}, effective {_spoken(effective)} ({see})" if effective else f"{number} ({see})"
+            told = f"{number}, effective {spoken(effective)} ({see})" if effective else f"{number} ({see})"
             says = f"{self._who(name)} as {told}."
             self.told[str(name)] = told
         else:
@@ -190,6 +191,7 @@ class _Reader:
         self.problems.append(Problem(text.place, message, nearest=near, width=max(1, len(text))))
 
 
-def _spoken(day: str) -> str:
+def spoken(day: str) -> str:
+    """Write a day such as 2006-03-09 in words."""
     year, month, number = (int(part) for part in day.split("-"))
     return f"{date(year, month, number):%B} {number}, {year}"

@@ -77,6 +77,11 @@ class LawText:
     place: Place
 
     @property
+    def part(self) -> str:
+        """Give the number of the subchapter or section within its chapter."""
+        return self.id.removeprefix(self.law).removeprefix("-")
+
+    @property
     def is_contents(self) -> bool:
         """Tell the contents of a chapter from a text of it."""
         return self.id == self.law
@@ -156,10 +161,10 @@ class Law:
                 return self.paragraphs[found[0]], found[1]
         return None
 
-    def heading(self, text: str, law: str = "") -> Heading | None:
-        """Find what is known of the chapter, subchapter or section that a citation stands in, text or no text."""
+    def heading(self, text: str, law: str = "", *, itself: bool = False) -> Heading | None:
+        """Find what is known of the chapter, subchapter or section that a citation is of, or stands in."""
         for key in self._keys(text, law):
-            found = self._heads.get(key) or self._heads.get(_heading(key))
+            found = self._heads.get(key) or (None if itself else self._heads.get(_heading(key)))
             if found is not None:
                 return self.headings[found]
         return None
@@ -205,6 +210,8 @@ class Law:
         from difflib import get_close_matches
 
         made = self.meant(text, law)
+        if made:
+            return made[:most]
         for key in self._keys(text, law)[:4]:
             if len(key) > LONGEST:
                 continue
@@ -222,7 +229,7 @@ class Law:
         found: list[str] = []
         for each in self:
             read = parts(each.id)
-            if read is None or read.name:
+            if read is None or read.name or each.listed:
                 continue
             above = printed.get(read.parent, read.parent)
             printed[each.id] = above + (each.label or "".join(read.path[-1:])) if read.path else each.id
@@ -237,6 +244,21 @@ class Law:
             if found is not None:
                 return found
         return ""
+
+    def below(self, text: str, law: str = "") -> list[str]:
+        """Give the paragraphs under a citation that has no row of its own."""
+        for key in self._keys(text, law):
+            wanted = parts(key)
+            if wanted is None or wanted.name or not wanted.path:
+                continue
+            read = ((id, parts(fold(id))) for id in self.paragraphs)
+            found = [
+                id for id, one in read
+                if one is not None and one.heading == wanted.heading and one.path[: len(wanted.path)] == wanted.path
+            ]  # fmt: skip
+            if found:
+                return found
+        return []
 
     def alias(self, citation: str) -> str:
         """Write a whole citation in the other numbering; an empty text where the chapter has but one."""
