@@ -1,0 +1,70 @@
+"""Blackjack with the in-between wager: who bars whom, floors of pay tables, lawful nights, planted faults."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from checker.rulebook.filing_rules import FilingRule, read
+from checker.shipped import folder
+from tests.auditing import book
+
+TABLE = folder("rules") / "games" / "in_between_blackjack" / "table.yaml"
+SECTIONS = {
+    "multiple_action": "2.18", "progressive_wager": "2.19", "blackjack_bonus": "2.20", "streak": "2.22",
+    "match_the_dealer": "2.23", "twenty_point_bonus": "2.24", "optional_bonus": "2.25", "in_between_wager": "2.26",
+}  # fmt: skip
+# The pairs that no section bars.
+OPEN = {("2.19", "2.23"), ("2.20", "2.23"), ("2.22", "2.23"), ("2.23", "2.24")}
+# The pairs that one section alone bars: that of the progressive wager is not at hand.
+ONE_SIDED = {("2.18", "2.23"), *((each, "2.19") for each in ("2.18", "2.20", "2.22", "2.24", "2.25", "2.26"))}
+
+
+def duties() -> tuple[FilingRule, ...]:
+    made, problems = read(TABLE, book().law)
+    assert problems == []
+    return made
+
+
+def pair(one: FilingRule) -> tuple[str, str]:
+    low, high = sorted((SECTIONS[one.word("options")], SECTIONS[one.word("with")]))
+    return low, high
+
+
+def barred() -> list[FilingRule]:
+    return [one for one in duties() if one.form == "apart" and " bars " in one.cite]
+
+
+def test_each_barred_pair_stands_once() -> None:
+    pairs = [pair(one) for one in barred()]
+    assert len(pairs) == len(set(pairs)) == 24
+    assert set(pairs) == set(combinations(sorted(SECTIONS.values()), 2)) - OPEN
+
+
+def test_a_barred_pair_names_every_paragraph_that_bars_it() -> None:
+    said = [id for id in book().law.in_order if " bars " in id and id.startswith("19:47-2.")]
+    assert len(said) == 41
+    assert sorted(cite for one in barred() for cite in one.citations) == sorted(said)
+    for one in barred():
+        for cite in one.citations:
+            found = re.fullmatch(r"19:47-(2\.\d+)\(\w\) bars (2\.\d+)", cite)
+            assert found is not None
+            assert tuple(sorted(found.groups())) == pair(one)
+        sides = 1 if pair(one) in {tuple(sorted(each)) for each in ONE_SIDED} else 2
+        assert len(one.citations) == sides, one.cite
+        assert bool(one.reading) is (sides == 1), one.cite
+
+
+def test_every_duty_that_a_filing_shows_is_there() -> None:
+    cited = {cite for one in duties() for cite in one.citations}
+    owed = [one.id for one in book().law if one.text in ("19:46-1.10", "19:47-2") and one.seen_in == "submission"]
+    assert len(owed) == 57
+    assert [id for id in owed if id not in cited] == []
+
+
+@pytest.mark.parametrize(("option", "decks"), [("in_between_wager", "2"), ("twenty_point_bonus", "2")])
+def test_two_decks_at_least(option: str, decks: str) -> None:
+    found = [one for one in duties() if one.form == "number" and dict(one.options).get(option) == "yes"]
+    assert [one.word("at least") for one in found if one.word("of") == "decks"] == [decks]
