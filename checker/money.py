@@ -47,6 +47,35 @@ def odds(text: str) -> Odds:
     return Odds(int(found[1]), int(found[2]))
 
 
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize that does not hang on the stake: so much money, or what a meter shows; neither is a push."""
+
+    cents: int = 0
+    meter: int | None = None
+
+    @property
+    def is_push(self) -> bool:
+        return not self.cents and self.meter is None
+
+    def __str__(self) -> str:
+        return "push" if self.is_push else dollars(self.cents) if self.meter is None else f"meter {self.meter}"
+
+
+Payment = Odds | Award
+
+
+def payment(text: str) -> Payment:
+    """Read a cell of a pay table: `3 to 2`, `$1000`, `meter 2` or `push`."""
+    if text == "push":
+        return Award()
+    if text.startswith("$"):
+        return Award(cents(text))
+    if text.startswith("meter ") and text[6:].isdigit():
+        return Award(meter=int(text[6:]))
+    return odds(text)
+
+
 def winnings(stake: int, at: Odds) -> tuple[int, int]:
     """Give the least and the most that pays the stake rightly; they differ only by a split cent."""
     low, rest = divmod(stake * at.pays, at.on)

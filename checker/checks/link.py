@@ -8,9 +8,23 @@ from checker.checks import bounds, manner, may, must, remedy, rolled, settles, s
 from checker.checks.form import linked
 from checker.checks.judge import Judge
 from checker.checks.missing import missing, no_such
-from checker.checks.owed import LinkedClauses, LinkedTable
+from checker.checks.owed import LinkedClauses
+from checker.checks.paytable import LinkedTable
 from checker.checks.wiring import Wiring
-from checker.measures import acts, cards, dealers, dice, money, pairs, persons, ranks, round, tables
+from checker.measures import (
+    acts,
+    cards,
+    dealers,
+    dice,
+    hands,
+    money,
+    pairs,
+    persons,
+    ranks,
+    round,
+    suits,
+    tables,
+)
 from checker.measures.scene import Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
@@ -28,7 +42,7 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, dealers, dice, money, pairs, persons, ranks, round, tables)
+VOCABULARY = (acts, cards, dealers, dice, hands, money, pairs, persons, ranks, round, suits, tables)
 
 
 @dataclass(slots=True)
@@ -42,6 +56,7 @@ class Game:
     value_of: dict[str, int]
     ranks: tuple[str, ...]
     top: int | None
+    suited: int | None
     origin: dict[str, str]
     moves: frozenset[str]
     stays: dict[str, str]
@@ -93,6 +108,7 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         value_of=data.value_of,
         ranks=data.ranks,
         top=data.top,
+        suited=data.suited,
         origin=data.origin,
         moves=data.moves,
         stays=data.stays,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from checker.checks.form import linked
+from checker.checks.paytable import LinkedTable, Prize
 from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
-from checker.measures.scene import Gap, Scene
-from checker.measures.truth import resolve_condition
+from checker.measures.scene import Scene
 from checker.money import Odds, odds, winnings
-from checker.rulebook.model import Clause, GameData, PayTable, Row
+from checker.rulebook.model import Clause, GameData
 from checker.table.state import Lot
 
 WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half back", "stays", "not supplied"
+NO_AWARD = "no award"
 # What a winning wager may be paid at most where no text or posted odds say how much, or they say the least: anything.
 ANY = 10**15
 
@@ -28,37 +29,9 @@ class Due(NamedTuple):
     low: int
     high: int
     cell: Rule | None = None
-
-
-class LinkedTable:
-    """A pay table whose rows can be asked."""
-
-    def __init__(self, table: PayTable, game: GameData) -> None:
-        self.table = table
-        self.rows = [(row, resolve_condition(row.fits, game)) for row in table.rows]
-        self.names = tuple(dict.fromkeys(name for row in table.rows for name in row.odds))
-
-    def chosen(self, scene: Scene) -> str:
-        """Name the table that the casino elected; a gap over all of them where nothing says."""
-        # A table is chosen before the round: what is elected while it is played counts from the next one on.
-        elected = scene.round.elected if scene.round is not None else scene.table.elected
-        name = elected.get(self.table.chosen)
-        if name is not None:
-            return name
-        if len(self.names) == 1:
-            return self.names[0]
-
-        def put(choice: Any) -> None:
-            if choice is None:
-                elected.pop(self.table.chosen, None)
-            else:
-                elected[self.table.chosen] = choice
-
-        raise Gap(Saying("election", (("name", self.table.chosen),)), self.names, put)
-
-    def row(self, scene: Scene) -> Row | None:
-        """Find the first row that fits."""
-        return next((row for row, fits in self.rows if fits(scene)), None)
+    prize: Prize | None = None
+    # What becomes of the stake of a winning wager may be left open.
+    stake_open: bool = False
 
 
 _HALF = Odds(1, 2)
@@ -75,11 +48,15 @@ def is_right(due: Due, lot: Lot, stake: int) -> bool:
     """Say whether a lot has got what it is due."""
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
     if due.result == WINS:
-        return taken == 0 and due.low <= paid <= due.high
+        kept = taken == 0 or (due.stake_open and taken == stake)
+        strange = due.prize is not None and bool(lot.sources - set(due.prize.meters))
+        return kept and not strange and due.low <= paid <= due.high
     if due.result == LOSES:
         return paid == 0 and taken == stake
     if due.result == PUSH:
         return paid == 0 and taken == 0
+    if due.result == NO_AWARD:
+        return paid == 0
     if due.result == HALF:
         # What was taken with the other half given back is no taking undone.
         return paid == 0 and due.low <= returned <= due.high and taken + lot.undone + returned >= stake
@@ -94,6 +71,8 @@ def cents_due(due: Due, stake: int) -> int:
 def cents_got(due: Due, lot: Lot, stake: int) -> int:
     """Give what a lot has got in cents from the house to the player."""
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
+    if due.stake_open or due.result == NO_AWARD:
+        return paid
     if due.result != HALF:
         return paid - taken
     kept = min(taken + lot.undone, stake - returned)
@@ -103,6 +82,10 @@ def cents_got(due: Due, lot: Lot, stake: int) -> int:
 def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
     """Tell what a lot is due."""
     wager = lot.wager
+    if due.result == WINS and due.prize is not None:
+        return Saying("awarded", (("wager", wager), ("prizes", due.prize.cells), ("cents", due.low)))
+    if due.result == NO_AWARD:
+        return Saying("no award", (("wager", wager),))
     if due.result == WINS and due.odds is None:
         return Saying("wins at posted odds", (("wager", wager), ("missing", clause.missing)))
     if due.result == WINS and clause.posted is not None:
@@ -167,10 +150,12 @@ class LinkedClauses:
         row = table.row(scene)
         if row is None:
             return None
-        chosen = table.chosen(scene)
-        at = row.odds[chosen]
-        low, high = (0, 0) if blind else winnings(amount_of(lot), at)
-        return Due(number, WINS, row.name, at, low, ANY if table.table.floor else high, row.cells.get(chosen))
+        paid = table.paid(row, scene, lot, blind=blind)
+        cell = row.cells.get(table.chosen(scene))
+        if paid.odds is None and paid.prize is None:
+            return Due(number, PUSH, row.name, None, 0, 0, cell)
+        high = ANY if table.table.floor else paid.high
+        return Due(number, WINS, row.name, paid.odds, paid.low, high, cell, paid.prize, clause.stake_open)
 
     @property
     def is_by_table(self) -> bool:
@@ -194,8 +179,9 @@ class LinkedClauses:
         """Name whose paragraph a wrong settlement breaks: the clause's, or the one that says what is paid."""
         clause = self.clauses[due.clause][0]
         if clause.table is not None and due.cell is None:
-            rule = self.tables[clause.table].table.rule
-            return rule, (f"{rule.cite} {due.row}",)
+            table = self.tables[clause.table]
+            row = table.row_named(due.row)
+            return table.table.rule, ((row.cite,) if row is not None and row.cite else ())
         if paying and clause.paid_by is not None:
             return clause.paid_by, (clause.rule.cite,)
         return clause.rule, ()

@@ -16,12 +16,12 @@ from checker.checks.owed import (
     WINS,
     Due,
     LinkedClauses,
-    LinkedTable,
     cents_due,
     cents_got,
     is_right,
     told_got,
 )
+from checker.checks.paytable import LinkedTable, Prize
 from checker.checks.wiring import Wiring
 from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
@@ -126,12 +126,15 @@ class SettlesCheck:
         for amount in (self.clauses.amount_rule(due), self.clauses.table_rule(due)):
             if amount is not None:
                 judge.held[amount.index] += 1
+        for one, _ in self.misreadings:
+            if due.prize is not None and due.low != _misread_as(one.pays, due.prize, due.low):
+                judge.held[one.rule.index] += 1
 
     def _fail(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> None:
         stake = lot.amount or 0
         paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
         contrary = (
-            (due.result == WINS and (taken or (returned and not paid)))
+            (due.result == WINS and ((taken and not due.stake_open) or (returned and not paid)))
             or (due.result == LOSES and (paid or returned))
             or due.result in (PUSH, HALF)
         )
@@ -147,9 +150,9 @@ class SettlesCheck:
             self._fail_open(judge, scene, lot, possible)
             return
         # Where nobody says at what odds, nobody can say what the fault cost.
-        known = due.result != WINS or due.odds is not None
+        known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
-        misread, calls = self._misread(judge, scene, lot, bool(contrary))
+        misread, calls = self._misread(judge, scene, lot, bool(contrary), due)
         line = lot.settled if lot.settled is not None else scene.line
         apart = self._apart(judge, scene)
         if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
@@ -183,11 +186,15 @@ class SettlesCheck:
         netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
         return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
 
-    def _misread(self, judge: Judge, scene: Scene, lot: Lot, contrary: bool) -> tuple[tuple[str, ...], bool]:
+    def _misread(
+        self, judge: Judge, scene: Scene, lot: Lot, contrary: bool, due: Due
+    ) -> tuple[tuple[str, ...], bool]:
         found: list[str] = []
         calls = False
         for one, when in self.misreadings:
-            if one.netted:
+            if one.pays and due.prize is not None and _paid_as(one.pays, due, lot):
+                found.append(one.rule.cite)
+            if one.netted or one.pays:
                 continue
             if one.as_called:
                 if self._as_called(scene, lot):
@@ -220,6 +227,20 @@ class SettlesCheck:
         finally:
             for one, total in changed:
                 one.total = total
+
+
+def _misread_as(how: str, prize: Prize, owed: int) -> int:
+    """Give what a prize comes to where it is misread in this way."""
+    return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
+
+
+def _paid_as(how: str, due: Due, lot: Lot) -> bool:
+    """Say whether what was paid comes of misreading the prize in this way."""
+    assert due.prize is not None
+    if how == "unrounded":
+        # Rounded down, to the nearest, or a whole amount up: less than a dollar off for each meter.
+        return bool(due.prize.meters) and 0 < abs((lot.paid or 0) - due.low) <= 100 * len(due.prize.meters)
+    return due.prize.first != due.low and lot.paid == due.prize.first
 
 
 def _hidden(held: Round | None, lot: Lot) -> str:

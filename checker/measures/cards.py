@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap, unknown
+from checker.measures.suits import best_suited
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure, slot
 from checker.nearest import nearest
@@ -105,11 +106,14 @@ def sure(hand: Hand) -> Hand:
 
 
 def points(hand: Hand, scene: Scene) -> int:
-    """Add the cards, each ace high and lowered while the sum is above the top."""
+    """Reckon the total: of all cards, each ace high and lowered while the sum is above the top; or of one suit."""
     if hand.total is not None:
         return hand.total
     sure(hand)
     game = scene.table.game
+    if game.suited is not None:
+        hand.total = best_suited([(hand, index) for index in range(len(hand.cards))], game.suited, scene)
+        return hand.total
     total, spare = 0, []
     for index, card in enumerate(hand.cards):
         if card.rank is None:

@@ -42,11 +42,15 @@ def measure(template: str) -> Callable[[Callable[..., Measure]], Callable[..., M
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make))
-        # A measure without slots goes before one whose slots would take its words too.
-        _MEASURES.sort(key=lambda one: len(one[2]))
+        _MEASURES.sort(key=_rank)
         return make
 
     return register
+
+
+def _rank(one: tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure]]) -> tuple[int, str, int]:
+    """A measure without slots goes before one whose slots would take its words too; else in the program's order."""
+    return len(one[2]), one[3].__module__, one[3].__code__.co_firstlineno
 
 
 def resolve(text: str, game: GameData) -> Measure:

@@ -47,6 +47,8 @@ OWED = {
     "wins at posted odds": "the {wager} wager wins and is paid ({missing}, which would say how much, is not supplied)",
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
     "apart": "each settled by itself: {wagers}",
+    "awarded": "the {wager} wager wins {prizes}, which is {cents}",
+    "no award": "nothing is paid on the {wager} wager",
     "loses": "the {wager} wager of {cents} loses",
     "push": "the {wager} wager is a tie and goes back, {cents}",
     "undecided": "the {wager} wager of {cents} is not decided yet and stays",

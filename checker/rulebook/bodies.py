@@ -147,7 +147,7 @@ def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
             Clause(
                 maker.rule(entry, "settles", rule), maker.condition(entry, "when"), str(entry.text("result")),
                 odds(paid) if paid and named is None and posted is None else None, named, paid_by, amount_by,
-                posted, maker.missing(entry),
+                posted, maker.missing(entry), str(entry.text("stake")) == "open",
             )
         )  # fmt: skip
     wrong = tuple(
@@ -156,6 +156,7 @@ def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
             maker.condition(entry, "when"),
             _yes(entry, "by the calls"),
             _yes(entry, "netted"),
+            str(entry.text("pays")),
         )
         for entry in _maps(body, "misreading")
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from checker.finding import Rule
-from checker.money import odds
+from checker.money import cents, payment
 from checker.problem import Place, Problem
 from checker.rulebook import references
 from checker.rulebook.bodies import FORMS
@@ -16,7 +16,7 @@ from checker.rulebook.citation import whole
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
-from checker.rulebook.model import DiceData, GameData, NamedAct, Option, PayTable, Row, RuleData
+from checker.rulebook.model import Besides, DiceData, GameData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Text
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.yamlfile import excerpted, load
@@ -217,6 +217,8 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     _fact(values, maker)
     if "top" in values:
         game.top = int(values.text("top"))
+    if "total" in values:
+        game.suited = int(values.text("total").removeprefix("best suited "))
     for entry in values.maps("worth"):
         _fact(entry, maker)
         high = int(entry.text("value"))
@@ -251,16 +253,30 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
     rows: list[Row] = []
     chosen = [str(one) for one in entry.texts("casino chooses")]
     for row in entry.maps("first that fits"):
+        kept = len(maker.facts)
         _fact(row, maker)
+        cited = maker.facts[kept] if len(maker.facts) > kept else ""
         fits = maker.condition(row, "fits")
         columns = {each: row[each] for each in chosen or ["pays"] if each in row}
         apart = {each: cell for each, cell in columns.items() if isinstance(cell, Map)}
-        paid = {each: odds(str(apart[each].text("odds") if each in apart else cell)) for each, cell in columns.items()}
+        paid = {
+            each: payment(str(apart[each].text("odds") if each in apart else cell)) for each, cell in columns.items()
+        }
         cells = {each: maker.rule(cell, "settles") for each, cell in apart.items()}
         if fits is not None:
-            rows.append(Row(str(row.text("hand")), fits, paid, cells))
+            rows.append(Row(str(row.text("hand")), fits, paid, cells, cited, tuple(_besides(row, maker))))
     floor = str(entry.text("pays", "exactly")) == "at least"
-    return PayTable(rule, name, str(entry.text("elected by", name)), tuple(rows), floor)
+    unit = str(entry.text("rounding")).removeprefix("up to ")
+    chosen_by = str(entry.text("elected by", name))
+    return PayTable(rule, name, chosen_by, tuple(rows), floor, cents(unit) if unit else 0)
+
+
+def _besides(row: Map, maker: Compiler) -> Iterator[Besides]:
+    for entry in row.maps("and also"):
+        _fact(entry, maker)
+        fits = maker.condition(entry, "fits")
+        if fits is not None:
+            yield Besides(fits, payment(str(entry.text("pays"))))
 
 
 def _rule(entry: Map, maker: Compiler) -> RuleData | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from checker.finding import Rule
-from checker.money import Odds
+from checker.money import Odds, Payment
 from checker.problem import Place
 from checker.rulebook.condition import Condition
 
@@ -125,14 +125,24 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Besides:
+    """What a row pays on top where the cards hold this too."""
+
+    fits: Condition
+    pays: Payment
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a pay table: the hand, when it fits, and its odds under each table the casino may choose."""
+    """One row of a pay table: the hand, when it fits, and what it is paid under each table the casino may choose."""
 
     name: str
     fits: Condition
-    odds: dict[str, Odds]
+    odds: dict[str, Payment]
     # Whose paragraph a wrong payment under one of the tables breaks, where each of them has its own.
     cells: dict[str, Rule] = field(default_factory=dict)
+    cite: str = ""
+    besides: tuple[Besides, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +155,8 @@ class PayTable:
     rows: tuple[Row, ...]
     # The odds are the least that is owed: who pays more breaks nothing.
     floor: bool = False
+    # Awards go up to a multiple of so many cents; 0 where they are paid as they are.
+    unit: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +173,8 @@ class Clause:
     # The option under which the casino states its odds, and the text that would give them.
     posted: str | None = None
     missing: str = ""
+    # What becomes of the stake of a wager that wins is left open.
+    stake_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +185,8 @@ class Misreading:
     when: Condition | None
     as_called: bool
     netted: bool = False
+    # What was paid in place of what is owed: `first row` or `unrounded`.
+    pays: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +280,8 @@ class GameData:
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
     top: int | None = None
+    # A total is the best sum of at most so many cards of one suit; None where all cards add up.
+    suited: int | None = None
     initial: int = 2
     # How many cards a place is dealt face down beside its hand, to play the one or the other.
     beside: int = 0

@@ -191,7 +191,7 @@ class _References:
 
     def _columns(self, row: Map, columns: list[str]) -> None:
         shown = ", ".join(f"`{each}`" for each in columns)
-        surplus = [key for key in row if key not in ("cite", "hand", "fits", *columns)]
+        surplus = [key for key in row if key not in ("cite", "hand", "fits", "and also", *columns)]
         for key in surplus:
             free = [each for each in columns if each not in row]
             near = nearest(key, free) or (free[0] if len(free) == 1 else "")

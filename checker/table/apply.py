@@ -75,6 +75,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
             doubt_split(table, hand)
     if hand.uncertain == "offers" and (event.hand > 1 or event.face == "sideways"):
         believe(hand)
+    hand.shown = False
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
@@ -190,6 +191,10 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         lot.seq, lot.line = table.seq, line
         held.lots[lot.key] = lot
     move_money(lot, event.verb, event.amount)
+    if event.verb == "pay" and held.meters:
+        lot.meters = {**held.meters, **lot.meters}
+    if event.verb == "pay" and event.number is not None:
+        lot.sources |= {event.number}
     lot.closed = True
     lot.settled = line
     hand = hand_at(table, lot.box, lot.lies)
@@ -208,6 +213,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
     if hand is None:
         return
     choose_pair(hand, event, table.game.beside)
+    hand.chosen |= {event.word or ""}
     if "offers" in held.blind and event.word in ("split", "double"):
         hand.uncertain = hand.uncertain or "offers"
     if event.word == "split":
@@ -299,12 +305,18 @@ def _show(table: Table, event: Event, line: Any) -> None:
     if hand is None or (hand.pair == "up" and hand.aside):
         # The cards played lie open: what is shown is the pair that was set aside.
         return
+    if event.to_seat is None:
+        hand.shown = True
     known = [card for card in event.cards if card.is_known]
     # What is shown is what lay face down; where no face was written, what was not read.
     down = [i for i, face in enumerate(hand.faces) if face == "down"]
     unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else old for new, old in zip(event.cards, hand.cards, strict=True)]
+    elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
+        # More cards than were told of lay there unread: these are the hand.
+        hand.faces += ["down"] * (len(event.cards) - len(hand.cards))
+        hand.cards = list(event.cards)
     elif known and len(unread) == len(known) and (down or not set(known) & set(hand.cards)):
         for i, card in zip(unread, known, strict=True):
             hand.cards[i] = card

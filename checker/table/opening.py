@@ -119,6 +119,9 @@ def _fresh(table: Table) -> None:
 
 
 def _device(table: Table, event: Event, line: Any) -> None:
+    if event.word == "meter":
+        _meter(table, event)
+        return
     device = table.devices.setdefault(event.word or "", Device())
     match event.act.rpartition(" ")[2]:
         case "fix":
@@ -142,6 +145,15 @@ def _device(table: Table, event: Event, line: Any) -> None:
         case "load" if event.word == "shoe":
             table.shoe.cutting_card_at = None
             table.shoe.cause = "other"
+
+
+def _meter(table: Table, event: Event) -> None:
+    if table.round is None or event.number is None:
+        return
+    if event.amount is None:
+        table.round.meters.pop(event.number, None)
+    else:
+        table.round.meters[event.number] = event.amount
 
 
 def _order(table: Table, event: Event, line: Any) -> None:

@@ -9,6 +9,7 @@ from checker.gamelog.events import LotKey
 from checker.pieces import Card
 
 Key = tuple[Any, ...]
+_NOTHING_SHOWN: dict[int, int] = {}
 
 # No box, and no dealer, has more hands than this.
 MOST_HANDS = 64
@@ -18,8 +19,8 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "aside", "asked", "at_double", "box", "called", "cards", "cleared", "dead", "dealt", "double_by",
-        "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "split",
+        "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt", "double_by",
+        "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "shown", "split",
         "stood", "surrendered", "total", "uncertain", "undecided",
     )  # fmt: skip
 
@@ -36,6 +37,9 @@ class Hand:
         self.at_double = 0
         self.double_by = 0
         self.stood = False
+        # What its player decided, and whether its cards were turned up before all.
+        self.chosen: frozenset[str] = frozenset()
+        self.shown = False
         self.surrendered = False
         self.dead = False
         self.asked: str | None = None
@@ -60,8 +64,8 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "hand", "key", "lies", "line", "means", "number", "paid", "returned", "rolled",
-        "row", "seq", "settled", "taken", "undone", "wager", "withdrawn",
+        "confirmed_at", "converted", "hand", "key", "lies", "line", "means", "meters", "number", "paid", "returned",
+        "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -82,6 +86,9 @@ class Lot:
         self.confirmed: set[str] = set()
         self.confirmed_at: int | None = None
         self.converted = False
+        # What the meters showed when it was paid, and those from which it was said to be paid.
+        self.meters: dict[int, int] = _NOTHING_SHOWN
+        self.sources: frozenset[int] = frozenset()
         self.paid: int | None = 0
         self.taken: int | None = 0
         self.returned: int | None = 0
@@ -101,7 +108,8 @@ class Round:
 
     __slots__ = (
         "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "further",
-        "hands", "id", "line", "lots", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void", "whole",
+        "hands", "id", "line", "lots", "meters", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void",
+        "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -127,6 +135,8 @@ class Round:
         self.drawn: Card | None = None
         # Classes of acts that may happen in this round without standing in the log.
         self.blind: frozenset[str] = frozenset()
+        # What each meter showed last in this round.
+        self.meters: dict[int, int] = {}
         self.void = False
         self.over = False
         self.cutting_card = False

@@ -1,0 +1,44 @@
+"""Measures over what became of a hand: what its player decided, and whether its cards lie open."""
+
+from __future__ import annotations
+
+from checker.finding import Saying
+from checker.gamelog.grammar import grammar, words
+from checker.measures.cards import HandOf
+from checker.measures.scene import Measure, Scene, unknown
+from checker.measures.vocabulary import NoSuch, measure
+from checker.nearest import nearest
+from checker.rulebook.model import GameData
+from checker.table.sight import class_of, sees
+
+
+@measure("HAND has chosen NAME")
+def _chosen(game: GameData, hand: HandOf, word: str) -> Measure:
+    """Whether the player has chosen this: fold, play and so on."""
+    if word not in words(grammar(), "choice"):
+        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+    act = f"choose {word}"
+
+    def chosen(s: Scene) -> bool:
+        held = hand(s)
+        if word in held.chosen or s.round is None or sees(s.table, act, s.round.seq):
+            return word in held.chosen
+        return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return chosen
+
+
+@measure("HAND lies open")
+def _lies_open(game: GameData, hand: HandOf) -> Measure:
+    """Whether its cards were turned up before all, or dealt so."""
+
+    def lies_open(s: Scene) -> bool:
+        held = hand(s)
+        if held.shown or (held.cards and "down" not in held.faces):
+            return True
+        act = "show seat" if held.box else "show dealer"
+        if s.round is None or sees(s.table, act, s.round.seq):
+            return False
+        return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", class_of(act)),))))
+
+    return lies_open

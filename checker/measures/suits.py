@@ -1,0 +1,104 @@
+"""Measures over cards of one suit: the best total they make, what they hold, and sets of them that share no card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from checker.finding import Saying
+from checker.measures.scene import Gap, Measure, Scene, card_gap
+from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.nearest import nearest
+from checker.pieces import JOKER, SUITS
+from checker.rulebook.model import GameData
+from checker.table.state import Hand
+
+Places = list[tuple[Hand, int]]
+PlacesOf = Callable[[Scene], Places]
+
+
+def _by_suit(places: Places, scene: Scene) -> dict[str, list[str]]:
+    """Sort the ranks by their suits; a card that was not made out is a gap."""
+    found: dict[str, list[str]] = {}
+    for hand, index in places:
+        card = hand.cards[index]
+        if card.rank == JOKER:
+            continue
+        if card.rank is None or card.suit is None:
+            raise card_gap(scene, hand, index, "rank" if card.rank is None else "suit")
+        found.setdefault(card.suit, []).append(card.rank)
+    return found
+
+
+def _worths(places: Places, scene: Scene) -> list[list[int]]:
+    """Give what the cards of each suit are worth, the highest first."""
+    values = scene.table.game.values
+    made = []
+    for ranks in _by_suit(places, scene).values():
+        missing = next((rank for rank in ranks if rank not in values), None)
+        if missing is not None:
+            raise Gap(Saying("unknown", (("what", f"the value of a {missing}"),)))
+        made.append(sorted((values[rank][0] for rank in ranks), reverse=True))
+    return made
+
+
+def best_suited(places: Places, most: int, scene: Scene) -> int:
+    """Give the greatest sum of at most so many of these cards that are of one suit."""
+    return max((sum(worths[:most]) for worths in _worths(places, scene)), default=0)
+
+
+@measure("best suited total of N of CARDS")
+def _best(game: GameData, most: int, cards: PlacesOf) -> Measure:
+    """The greatest sum of at most so many of these cards that are of one suit."""
+    return lambda s: best_suited(cards(s), most, s)
+
+
+def _most_sets(worths: list[int], size: int, worth: int) -> int:
+    """Count how many sets of so many of these numbers, no number twice, each have this sum."""
+    best = 0
+    for first in range(len(worths)):
+        for taken in _sets(worths[first:], size, worth):
+            rest = list(worths[first:])
+            for one in taken:
+                rest.remove(one)
+            best = max(best, 1 + _most_sets(rest, size, worth))
+    return best
+
+
+def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
+    """List the sets of so many numbers with this sum that hold the first one."""
+    if size == 0 or not worths:
+        return []
+    if size == 1:
+        return [(worths[0],)] if worths[0] == worth else []
+    found = []
+    for at in range(1, len(worths)):
+        found += [(worths[0], *rest) for rest in _sets(worths[at:], size - 1, worth - worths[0])]
+    return found
+
+
+@measure("suited sets of N worth N of CARDS")
+def _suited_sets(game: GameData, size: int, worth: int, cards: PlacesOf) -> Measure:
+    """The greatest number of sets of so many cards, each of one suit and this worth, that share no card."""
+    return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths(cards(s), s))
+
+
+@slot("SUIT")
+def suit_slot(text: str, game: GameData) -> str:
+    """Read a suit."""
+    if text not in SUITS:
+        raise NoSuch(text, nearest(text, SUITS))
+    return text
+
+
+@measure("CARDS hold RANKS of one suit")
+def _holds_suited(game: GameData, cards: PlacesOf, ranks: tuple[str, ...]) -> Measure:
+    """Whether these ranks are all there in one and the same suit."""
+    wanted = frozenset(ranks)
+    return lambda s: any(wanted <= set(there) for there in _by_suit(cards(s), s).values())
+
+
+@measure("CARDS hold RANKS of SUIT")
+def _holds_of_suit(game: GameData, cards: PlacesOf, ranks: tuple[str, ...], suit: str) -> Measure:
+    """Whether these ranks are all there in this suit."""
+    wanted = frozenset(ranks)
+    return lambda s: wanted <= set(_by_suit(cards(s), s).get(suit, ()))

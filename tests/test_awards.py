@@ -1,0 +1,94 @@
+"""Totals of one suit, and what a pay table awards beside odds: amounts, meters and pushes."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.checks.owed import Due, is_right
+from checker.checks.paytable import Prize
+from checker.measures.scene import Gap, Scene
+from checker.measures.suits import _most_sets, best_suited
+from checker.money import Award, NotMoney, Odds, payment
+from checker.pieces import CARDS
+from checker.table.state import Hand, Lot, Table
+
+WORTH = {**{str(number): number for number in range(2, 11)}, "jack": 10, "queen": 10, "king": 10, "ace": 11}
+
+
+class Values:
+    """A game of which only the values and ranks of its cards are asked."""
+
+    def __init__(self) -> None:
+        self.values = {rank: (worth, worth) for rank, worth in WORTH.items()}
+        self.ranks = tuple(WORTH)
+
+
+def total(cards: str, most: int = 3) -> int:
+    table = Table("T-1")
+    table.game = Values()
+    hand = Hand(1, 1)
+    hand.cards = [CARDS[card] for card in cards.split()]
+    return best_suited([(hand, at) for at in range(len(hand.cards))], most, Scene(table, None))
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("AH KH 7S 6S 5S 3D 2C", 21),
+        ("KS QH JD 9S 7C 4H 2D", 19),
+        ("AS KS 9S 8S 4H 3D 2C", 30),
+        ("8H 7H 6H 9S 5S KD 2C", 21),
+        ("2S 3S 4S 5S 6S 7S 8S", 21),
+        ("AD KC", 11),
+    ],
+)
+def test_the_best_total_of_one_suit(cards: str, points: int) -> None:
+    assert total(cards) == points
+
+
+def test_an_unread_card_leaves_the_total_open() -> None:
+    with pytest.raises(Gap):
+        total("AH ?? 7S")
+
+
+@pytest.mark.parametrize(
+    ("worths", "sets"),
+    [([11, 10, 10], 1), ([11, 10, 10, 10], 1), ([11, 10], 0), ([11, 11, 10, 10, 10, 10], 2), ([11, 11, 10, 10, 10], 1)],
+)
+def test_sets_that_share_no_card(worths: list[int], sets: int) -> None:
+    assert _most_sets(worths, 3, 31) == sets
+
+
+def test_the_cells_of_a_pay_table() -> None:
+    assert payment("3 to 2") == Odds(3, 2)
+    assert payment("$1000") == Award(100_000)
+    assert payment("meter 2") == Award(meter=2)
+    assert payment("push") == Award()
+    assert [str(payment(text)) for text in ("$1000", "meter 2", "push")] == ["$1,000.00", "meter 2", "push"]
+    with pytest.raises(NotMoney):
+        payment("meter")
+
+
+@pytest.mark.parametrize(
+    ("paid", "taken", "source", "right"),
+    [
+        (23_200, 0, 2, True),
+        (23_200, 500, 2, True),
+        (23_200, 400, 2, False),
+        (23_125, 0, 2, False),
+        (23_200, 0, 3, False),
+    ],
+)
+def test_an_award_of_a_meter(paid: int, taken: int, source: int, right: bool) -> None:
+    lot = Lot(("progressive", 1, 1, 0, 0), 500)
+    lot.paid, lot.taken, lot.sources = paid, taken, frozenset({source})
+    prize = Prize(("meter 2",), (2,), 23_200, 23_125)
+    due = Due(0, "wins", "Royal", None, 23_200, 23_200, None, prize, True)
+    assert is_right(due, lot, 500) is right
+
+
+def test_no_award_is_paid_and_the_stake_is_left_open() -> None:
+    due = Due(0, "no award", None, None, 0, 0)
+    lot = Lot(("progressive", 1, 1, 0, 0), 500)
+    for lot.paid, lot.taken, right in ((0, 0, True), (0, 500, True), (1_000, 0, False)):
+        assert is_right(due, lot, 500) is right
