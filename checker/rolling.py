@@ -55,7 +55,9 @@ class Rolling(Replay):
         rolls.settle_down(table)
         fresh = open_round(table, line, None, True)
         if not another:
+            # What lies there after the table has closed belongs to no roll.
             table.rounds -= 1
+            table.dice.roll = None
         fresh.lots = {lot.key: _carried(lot) for lot in held.lots.values() if not lot.withdrawn}
 
     def close(self) -> list[Finding | Problem]:

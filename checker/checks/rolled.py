@@ -133,7 +133,7 @@ class RolledCheck:
             rolled.unsure = gap.missing
             return
         due = possible[0]
-        if not lot.closed and due.result != STAYS:
+        if not lot.closed and due.result not in (STAYS, PUSH):
             if rolled.perhaps:
                 # It was given back after its win, and nobody wrote it down.
                 lot.withdrawn = True
