@@ -42,6 +42,7 @@ class Replay:
         self.judge = Judge(table, house, rules)
         self.wiring = game.wiring
         self.over_line: Line | None = None
+        self.warned_of_expiry = False
         self.out: list[Finding | Problem] = []
         self.minute: tuple[str | None, str, int | None] = (None, "", None)
         self.timed = 0
@@ -209,6 +210,10 @@ class Replay:
                 # The day began somewhere after the last line of which it is known when it happened.
                 table.last["gaming day"] = last
             table.day = day
+            until, text = self.game.data.until
+            if until and day > until and not self.warned_of_expiry:
+                self.warned_of_expiry = True
+                self.out.append(_expired(line, text, until))
 
     def _flush(self, last: bool) -> None:
         judge = self.judge
@@ -297,6 +302,12 @@ def _silent(line: Line) -> Problem:
     message = f"nothing says what is recorded of {line.table}: each kind of event counts only once it has occurred"
     expected = "a line: table records CLASS…"
     return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, warning=True)
+
+
+def _expired(line: Line, text: str, until: str) -> Problem:
+    """Rules that have run out as printed are applied all the same: whoever audits by them is told once a table."""
+    message = f"{text} expired on {until} as printed; {line.table} is judged by it all the same"
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True)
 
 
 def _of_a_round(event: Event) -> bool:

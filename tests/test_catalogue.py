@@ -18,6 +18,7 @@ from checker.report.rulecheck import report as rules_check
 from checker.rulebook.law import Law, read
 from checker.rulebook.mentions import referring, unknown_citations
 from checker.rulebook.yamlfile import loads
+from tests.commands import Audit, put
 
 LAW = shipped.folder("rules") / "law"
 # How many rows of the law each text holds, counted in the sources.
@@ -251,3 +252,30 @@ def test_faults_of_the_contents(tmp_path: Path, contents: tuple[str, str], text:
     found: list[Problem] = read(tmp_path)[1]
     assert [each.message for each in found if message and message in each.message] or not message
     assert message or found == []
+
+
+EXPIRING = """\
+log 1
+date {day}
+day 06:00
+before DA-1 table game double_attack_blackjack seats 6
+before TA-1 table game triple_attack_blackjack seats 6
+{at} DA-1 staff dealer on id D1
+{at} TA-1 staff dealer on id D2
+23:59 DA-1 staff dealer off id D1
+date 2007-06-02
+20:00 DA-1 staff dealer on id D1
+"""
+
+
+@pytest.mark.parametrize(
+    ("day", "at", "line"),
+    [("2007-06-01", "20:00", 6), ("2006-03-09", "20:00", 10), ("2006-03-10", "05:59", 8), ("2006-03-10", "06:00", 6)],
+)
+def test_who_audits_by_an_expired_text_is_warned_once(audit: Audit, day: str, at: str, line: int) -> None:
+    put(EXPIRING.format(day=day, at=at).splitlines())
+    told = audit()
+    found = [(row["line"], row["warning"], str(row["message"])) for row in told.problems]
+    assert [(where, warning) for where, warning, _ in found] == [(line, True)]
+    assert found[0][2] == "19:47-26 expired on 2006-03-09 as printed; DA-1 is judged by it all the same"
+    assert told.findings == []

@@ -137,10 +137,18 @@ def compile_nodes(
             made = _rule(entry, maker)
             if made is not None:
                 game.rules.append(made)
+    game.until = _until(game, law)
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
     if whole:
         maker.problems += references.check(bound, _schema()[0], game, law)
     return game, maker
+
+
+def _until(game: GameData, law: Law) -> tuple[str, str]:
+    """Find the first day of expiry among the texts that the rules of a game rest on."""
+    texts = {each.id: each.until for each in law.texts if each.until}
+    resting = {law.paragraphs[one.rule.cite].text for one in game.rules if one.rule.cite in law.paragraphs}
+    return min(((texts[id], id) for id in resting if id in texts), default=("", ""))
 
 
 def files_of(home: Path, shared: Iterable[Path]) -> dict[str, Path]:

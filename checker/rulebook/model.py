@@ -276,6 +276,8 @@ class GameData:
     title: str
     law: str
     place: Place
+    # The last day on which a text that its rules rest on was in force, and that text; empty where none has such a day.
+    until: tuple[str, str] = ("", "")
     positions: tuple[int, ...] = ()
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
