@@ -122,6 +122,49 @@ def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, co
     return report(rules_dir, citations, sys.stdout, format, color, verbose)
 
 
+@cli.command(short_help="Ask whether an edit of the rules may ship.")
+@click.option("--base", metavar="REF", help="Compare with this revision, and try only what the edit touches.")
+@click.option("--all", "everything", is_flag=True, help="Try the whole rule book, whatever the edit touches.")
+@click.option(
+    "--corpus",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Real logs in which to show what the edit changes; may be given more than once.",
+)
+@click.option("--cite", default="", metavar="CITATION", help="Try only what stands under citations that begin so.")
+@click.option("--jobs", type=click.IntRange(1, 64), metavar="N", help="Processes at work; as many as processors.")
+@click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=Path(), metavar="DIR",
+              help="The checkout with rules/ and fixtures/; this folder, if not given.")  # fmt: skip
+@_format
+@_color
+@_verbose
+def gate(
+    base: str | None,
+    everything: bool,
+    corpus: tuple[Path, ...],
+    cite: str,
+    jobs: int | None,
+    root: Path,
+    format: str,
+    color: str,
+    verbose: bool,
+) -> int:
+    """Load the rules, run their fixtures, alter one thing after the other and see that a fixture notices.
+
+    With --base only what changed since then is altered, and what the edit changes in fixtures and logs is shown.
+    """
+    from checker.gate.run import Asked, processors
+    from checker.gate.survey import store_for
+    from checker.report.gate import report
+
+    if base is None and not everything:
+        raise click.UsageError("Name a revision to compare with (--base REF), or ask for the whole rule book (--all).")
+    processes = jobs or processors()
+    asked = Asked(root.resolve(), base, corpus, processes, store_for(root.resolve()), cite, everything)
+    return report(asked, (sys.stdout, sys.stderr), format, color, verbose)
+
+
 @cli.group()
 def rules() -> None:
     """Work on the rule book."""

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
+from shutil import copytree
+from typing import Any
 
 import pytest
 
+from checker.gate.edit import NoSuchRevision
 from checker.gate.mutants import Mutant, alter, altered, mutants
+from checker.gate.run import Asked, Verdict, gate, remark
 from checker.gate.trial import Outcome, Trial, trial
 from checker.problem import Place
 from checker.rulebook.law import read
 from checker.rulebook.node import Map, Text
 from checker.rulebook.yamlfile import loads
+from tests.test_variant import night
+from tests.variant.sheet import FAULTS
 
 ROOT = Path(__file__).parent.parent
 GAME = "triple_attack_blackjack"
@@ -43,7 +50,7 @@ def text(word: str) -> Text:
     ],
 )  # fmt: skip
 def test_what_a_value_could_be_by_one_slip(key: str, said: str, others: list[str]) -> None:
-    assert list(altered(key, text(said))) == others
+    assert [new for new, _ in altered(key, text(said))] == others
 
 
 FILE = b"""law: 19:47
@@ -127,5 +134,101 @@ def test_a_fixture_notices(game: Trial, cite: str, old: str, new: str) -> None:
 
 def test_what_cannot_be_read_is_refused_and_not_counted_as_noticed(game: Trial) -> None:
     file = next(name for name in game.nodes if name.endswith("game.yaml"))
-    broken = Mutant(file, ("cards", "values", "top"), Place(file, 1, 1), "set", "21", "many", "")
+    broken = Mutant(file, ("cards", "values", "top"), Place(file, 1, 1), "set", "21", "many", "", "21 -> many")
     assert game.tried(broken) == (Outcome.REFUSED, "")
+
+
+# ---- the whole gate, in a checkout of its own ----
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A rule book of one invented game, with a clean night and a night in which a wager is paid wrongly."""
+    root = tmp_path_factory.mktemp("checkout")
+    copytree(ROOT / "tests" / "variant" / "rules", root / "rules")
+    home = root / "fixtures" / "games" / "harbor_nines"
+    home.mkdir(parents=True)
+    clean = night(1, 40)
+    (home / "a.clean.log").write_text("# clean 99:1-7.6(j) clockwise\n" + "\n".join(clean) + "\n", encoding="utf-8")
+    planted = FAULTS["landfall paid even"].plant(2)
+    lines = list(planted.lines)
+    lines[planted.line_number - 1] += f"  # breach {planted.citation}"
+    (home / "b.breach.log").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "rules"]):
+        git(root, *command)
+    return root
+
+
+def git(root: Path, *arguments: str) -> None:
+    who = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *who, *arguments], cwd=root, check=True, capture_output=True)
+
+
+def asked(root: Path, **more: Any) -> Verdict:
+    return gate(Asked(root, "HEAD", **more))
+
+
+def test_where_nothing_is_edited_nothing_is_altered(checkout: Path) -> None:
+    verdict = asked(checkout)
+    assert (verdict.problems, verdict.failing, verdict.tried) == ([], [], [])
+    assert verdict.effects is not None and verdict.effects.none
+
+
+def edited(checkout: Path, tmp_path: Path, old: str, new: str) -> Path:
+    root = tmp_path / "edited"
+    copytree(checkout, root)
+    changed = 0
+    for path in (root / "rules" / "games" / "harbor_nines").glob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        changed += text.count(old)
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    assert changed == 1
+    return root
+
+
+def test_wrong_odds_are_refused_by_a_fixture_and_shown_as_money(checkout: Path, tmp_path: Path) -> None:
+    root = edited(checkout, tmp_path, "result: wins, pays: 3 to 2", "result: wins, pays: 2 to 1")
+    verdict = asked(root)
+    assert not verdict.passes
+    assert {fault.partition(":")[0] for fault in verdict.failing} == {"a.clean.log", "b.breach.log"}
+    assert verdict.effects is not None
+    assert verdict.effects.new and verdict.effects.money
+
+
+def test_an_order_turned_round_makes_findings(checkout: Path, tmp_path: Path) -> None:
+    verdict = asked(edited(checkout, tmp_path, "act: pickup, dealer: first, goes: clockwise", "act: pickup, dealer: first, goes: counterclockwise"))
+    assert verdict.effects is not None
+    assert {one.rule.id for one in verdict.effects.new} == {"99:1-7.6(j) clockwise"}
+    assert [one.outcome for one in verdict.tried if one.job.mutant.slip.endswith("-> clockwise")] == [Outcome.NOTICED]
+
+
+def test_a_key_that_is_not_known_is_a_problem_at_its_place(checkout: Path, tmp_path: Path) -> None:
+    verdict = asked(edited(checkout, tmp_path, "act: pickup, dealer: first, goes: clockwise", "act: pickup, dealer: first, gose: clockwise"))
+    assert any("gose" in problem.message for problem in verdict.problems)
+    assert not verdict.passes
+
+
+def test_what_was_tried_is_not_tried_again(checkout: Path, tmp_path: Path) -> None:
+    store = tmp_path / "tried.jsonl"
+    first = gate(Asked(checkout, None, only="7.6(j)", everything=True, store=store))
+    assert len(first.tried) > 5
+    lines = store.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == len(first.tried)
+    # A run that was broken off leaves half a line.
+    store.write_text("\n".join(lines[:-1]) + "\n" + lines[-1][:20], encoding="utf-8")
+    again = gate(Asked(checkout, None, only="7.6(j)", everything=True, store=store))
+    assert {(one.job.name, one.outcome) for one in again.tried} == {(one.job.name, one.outcome) for one in first.tried}
+    assert len(store.read_text(encoding="utf-8").splitlines()) == len(lines)
+
+
+def test_a_remark_marks_an_alteration_as_the_same(checkout: Path) -> None:
+    mutant = Mutant("x.yaml", ("a",), Place("x.yaml", 2, 1), "set", "2", "3", "7.1", "2 -> 3")
+    assert remark(["# same: 2 -> 3, nobody can have three", "a: 2"], mutant) == "nobody can have three"
+    assert remark(["a: 1", "a: 2  # same: 2 -> 3, never more"], mutant) == "never more"
+    assert remark(["a: 1", "a: 2  # same: 2 -> 1, no"], mutant) == ""
+    assert remark(["a: 1", "a: 2  # same: 2 -> 3"], mutant) == ""
+
+
+def test_a_revision_that_is_not_there_is_told(checkout: Path) -> None:
+    with pytest.raises(NoSuchRevision):
+        gate(Asked(checkout, "--output=x"))

@@ -67,6 +67,13 @@ class Mutant:
     old: str
     new: str
     cite: str
+    # The slip in a few words, as a remark beside the value may name it: `7 -> 8`, `without where`.
+    slip: str
+
+    @property
+    def name(self) -> str:
+        """Name the mutant, the same as long as the value stands where it stands."""
+        return f"{self.file} {'/'.join(map(str, self.path))} {self.what} {self.new}"
 
 
 def mutants(file: str, tree: Map) -> list[Mutant]:
@@ -86,8 +93,8 @@ class _Walk:
         elif isinstance(node, Seq):
             yield from self._seq(node, path, key, cite)
         else:
-            for new in dict.fromkeys(altered(key, node)):
-                yield Mutant(self.file, path, node.place, "set", str(node), new, cite)
+            for new, slip in dict(altered(key, node)).items():
+                yield Mutant(self.file, path, node.place, "set", str(node), new, cite, slip)
 
     def _map(self, node: Map, path: Path, cite: str) -> Iterator[Mutant]:
         cites = node.texts("cite") if "cite" in node else []
@@ -96,7 +103,7 @@ class _Walk:
             if key in _PROSE:
                 continue
             if key in _DROPPED:
-                yield Mutant(self.file, (*path, key), node.keys_at[key], "drop", key, "", here)
+                yield Mutant(self.file, (*path, key), node.keys_at[key], "drop", key, "", here, f"without {key}")
             yield from self.of(value, (*path, key), key, here)
 
     def _seq(self, node: Seq, path: Path, key: str, cite: str) -> Iterator[Mutant]:
@@ -104,9 +111,10 @@ class _Walk:
             told = _told(item)
             here = _cited(item) or cite
             if len(node) > 1 or key in ("rules", "misreading", "forbids"):
-                yield Mutant(self.file, (*path, at), item.place, "drop", told, "", here)
+                yield Mutant(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
             if key in _ORDERED and at + 1 < len(node):
-                yield Mutant(self.file, (*path, at), item.place, "swap", told, _told(node[at + 1]), here)
+                other = _told(node[at + 1])
+                yield Mutant(self.file, (*path, at), item.place, "swap", told, other, here, "after the next")
             yield from self.of(item, (*path, at), key, cite)
 
 
@@ -125,19 +133,17 @@ def _told(node: Node) -> str:
     return "a list"
 
 
-def altered(key: str, text: Text) -> Iterator[str]:
-    """Give what a value could be by one slip."""
+def altered(key: str, text: Text) -> Iterator[tuple[str, str]]:
+    """Give what a value could be by one slip, and the slip."""
     odds = _ODDS.fullmatch(text)
     if odds is not None:
-        yield from _odds(int(odds[1]), int(odds[2]))
-    elif key in CONDITIONS:
+        yield from ((new, f"{text} -> {new}") for new in _odds(int(odds[1]), int(odds[2])))
+    elif key in CONDITIONS or re.fullmatch(r"[0-9]+ (rounds|hours)", text):
         yield from _condition(str(text))
     elif text.isdigit():
-        yield from (str(near) for near in _neighbours(int(text)))
-    elif re.fullmatch(r"[0-9]+ (rounds|hours)", text):
-        yield from _condition(str(text))
+        yield from ((str(near), f"{text} -> {near}") for near in _neighbours(int(text)))
     else:
-        yield from _other_words(key, str(text))
+        yield from ((new, f"{text} -> {new}") for new in _other_words(key, str(text)))
 
 
 def _odds(won: int, staked: int) -> Iterator[str]:
@@ -152,10 +158,11 @@ def _neighbours(number: int) -> Sequence[int]:
     return [near for near in (number - 1, number + 1) if near >= 0]
 
 
-def _condition(text: str) -> Iterator[str]:
+def _condition(text: str) -> Iterator[tuple[str, str]]:
     for found in _TOKEN.finditer(text):
         for new in _instead(found[0]):
-            yield re.sub(" +", " ", text[: found.start()] + new + text[found.end() :]).strip()
+            made = re.sub(" +", " ", text[: found.start()] + new + text[found.end() :]).strip()
+            yield made, f"{found[0].strip()} -> {new.strip()}" if new else f"without {found[0].strip()}"
 
 
 def _instead(token: str) -> Iterable[str]:

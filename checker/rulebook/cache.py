@@ -6,7 +6,7 @@ import os
 import pickle
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -77,10 +77,10 @@ class _Unpickler(pickle.Unpickler):
 
 def open_cache(rules: Path) -> Cache:
     """Open the user's cache for a folder of rules."""
-    return Cache(_home(), rules)
+    return Cache(cache_folder(), rules)
 
 
-def _home() -> Path | None:
+def cache_folder() -> Path | None:
     """Find the folder for this program in the place that the system has for caches."""
     if os.environ.get(OFF, "0") not in ("", "0"):
         return None
@@ -94,12 +94,17 @@ def _home() -> Path | None:
     return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pitboss"
 
 
-def _key(rules: Path | None) -> str:
+def digest(rules: Path, *others: tuple[Path, str]) -> str:
+    """Sum up the rules with all that compiles them, and other files by their patterns."""
+    return _key(rules, *others)
+
+
+def _key(rules: Path | None, *others: tuple[Path, str]) -> str:
     """Sum up all that the compiled rules come from: files, code, Python; empty where that cannot be read."""
     # Places in the rules name their files, so the folder's own name counts too.
     made = sha256(repr((__version__, sys.version, sys.implementation.cache_tag, str(rules))).encode())
     try:
-        for home, path in _sources(rules):
+        for home, path in (*_sources(rules), *_found(others)):
             text = path.read_bytes()
             made.update(f"\n{path.relative_to(home).as_posix()} {len(text)}\n".encode() + text)
     except OSError:
@@ -116,7 +121,12 @@ def _sources(rules: Path | None) -> Iterator[tuple[Path, Path]]:
         (_PACKAGE / "rulebook", "*.py"),
     ):
         if home is not None:
-            yield from ((home, path) for path in sorted(home.glob(pattern)))
+            yield from _found([(home, pattern)])
+
+
+def _found(others: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, Path]]:
+    for home, pattern in others:
+        yield from ((home, path) for path in sorted(home.glob(pattern)))
 
 
 def _is_ours(found: os.stat_result) -> bool:

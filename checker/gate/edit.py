@@ -1,0 +1,70 @@
+"""What an edit touches: the files changed since a revision, and the lines of each."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tarfile
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+_HUNK = re.compile(r"^@@ -[0-9,]+ \+([0-9]+)(?:,([0-9]+))? @@", re.MULTILINE)
+WATCHED = ("rules", "grammar", "fixtures")
+
+
+class NoSuchRevision(Exception):
+    """The revision to compare with is not there, or this is no checkout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The files that changed under a checkout, by their path in it, and their new or changed lines."""
+
+    lines: dict[str, tuple[range, ...]]
+
+    def touches(self, file: str, first: int, last: int) -> bool:
+        """Say whether a stretch of a file changed."""
+        return any(each.start <= last and first <= max(each.stop - 1, each.start) for each in self.lines.get(file, ()))
+
+
+def edit_since(root: Path, base: str) -> Edit:
+    """Ask git what changed since a revision, what is not committed included."""
+    base = revision(root, base)
+    names = _git(root, "diff", "--name-only", "-z", base, "--", *WATCHED).split("\0")
+    new = _git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", *WATCHED).split("\0")
+    lines = {name: _changed(root, base, name) for name in names if name}
+    return Edit({**lines, **{name: (range(1, 1 << 30),) for name in new if name}})
+
+
+def _changed(root: Path, base: str, name: str) -> tuple[range, ...]:
+    told = _git(root, "diff", "-U0", base, "--", name)
+    found = []
+    for first, count in _HUNK.findall(told):
+        # Where lines only went, the lines around the place are what the edit touches.
+        begin, many = int(first), int(count or "1")
+        found.append(range(begin, begin + many) if many else range(max(begin, 1), begin + 2))
+    return tuple(found)
+
+
+def export(root: Path, base: str, into: Path) -> None:
+    """Write the rule book of a revision into a folder."""
+    packed = _asked(root, "archive", "--format=tar", revision(root, base), "rules")
+    with tarfile.open(fileobj=BytesIO(packed)) as tar:
+        tar.extractall(into, filter="data")
+
+
+def revision(root: Path, base: str) -> str:
+    """Give the full name of a revision."""
+    return _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{base}^{{commit}}").strip()
+
+
+def _git(root: Path, *arguments: str) -> str:
+    return _asked(root, *arguments).decode("utf-8", "replace")
+
+
+def _asked(root: Path, *arguments: str) -> bytes:
+    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, check=False)
+    if done.returncode:
+        raise NoSuchRevision(done.stderr.decode("utf-8", "replace").strip())
+    return done.stdout

@@ -1,0 +1,170 @@
+"""What the gate tells: whether an edit may ship, what stands in its way, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+from checker.finding import Finding
+from checker.gate.edit import NoSuchRevision
+from checker.gate.effects import Effects
+from checker.gate.run import Asked, Verdict, Watch, counted, gate
+from checker.gate.survey import Tried
+from checker.gate.trial import Outcome
+from checker.money import dollars
+from checker.problem import Place, Problem
+from checker.report.citation import cites
+from checker.report.finding_text import problem_lines, short_place
+from checker.report.reporter import write
+from checker.report.rows import encoded, finding_row, problem_row
+from checker.report.sheet import Sheet, rows, sheet_for
+from checker.report.words import plural
+from checker.rulebook.book import open_book
+
+SHOWN = 40
+
+
+def report(asked: Asked, streams: tuple[TextIO, TextIO], format: str, color: str, verbose: bool) -> int:
+    """Ask the gate and tell what it says; 0 where the edit may ship, 1 where it is refused, 2 where nobody can say."""
+    out, terminal = streams
+    if not (asked.root / "rules" / "games").is_dir() or not (asked.root / "fixtures").is_dir():
+        fault = Problem(Place(str(asked.root)), "no checkout of a rule book", "", "a folder with rules/ and fixtures/")
+        return _unreadable(fault, out, format, color)
+    try:
+        verdict = gate(asked, _progress(terminal))
+    except NoSuchRevision as fault:
+        told = Problem(Place(str(asked.root)), f"git knows no revision `{asked.base}` here", "", str(fault))
+        return _unreadable(told, out, format, color)
+    code = 0 if verdict.passes else 1
+    if format == "json":
+        write(out, _objects(verdict, code))
+    else:
+        book, _ = open_book(asked.root / "rules")
+        write(out, _lines(sheet_for(out, color, cites(book.law)), verdict, verbose))
+    return code
+
+
+def _unreadable(fault: Problem, out: TextIO, format: str, color: str) -> int:
+    write(out, [encoded(problem_row(fault))] if format == "json" else problem_lines(sheet_for(out, color), fault))
+    return 2
+
+
+def _progress(terminal: TextIO) -> Watch:
+    shown = terminal if terminal.isatty() else None
+
+    def watch(done: int, of: int) -> None:
+        if shown is not None:
+            shown.write(f"\r{done:,} of {of:,} alterations tried" if done < of else "\r\x1b[K")
+            shown.flush()
+
+    return watch
+
+
+def _lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
+    lines: list[str] = []
+    for fault in verdict.problems:
+        lines += problem_lines(sheet, fault)
+    lines += _listed(sheet, "Limbs without a breach and a clean fixture", [row.name for row in verdict.unproved])
+    lines += _listed(sheet, "Fixtures that do not find what they are marked with", verdict.failing)
+    lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
+    if verbose:
+        lines += _by_paragraph(sheet, verdict)
+    if verdict.effects is not None:
+        lines += _effects(sheet, verdict.effects)
+    return [*lines, *_totals(sheet, verdict)]
+
+
+def _listed(sheet: Sheet, heading: str, items: Sequence[str]) -> list[str]:
+    if not items:
+        return []
+    lines = sheet.heading(heading)
+    for item in items[:SHOWN]:
+        lines += sheet.wrap(item, 4, "  ")
+    if len(items) > SHOWN:
+        lines.append(f"  and {len(items) - SHOWN:,} more")
+    return lines
+
+
+def _survivor(one: Tried) -> str:
+    mutant = one.job.mutant
+    what = {"drop": "left out", "swap": "put after the next"}.get(mutant.what, mutant.slip)
+    told = mutant.old if mutant.what == "set" else mutant.old or mutant.cite
+    return f"{mutant.cite or 'no paragraph'} at {mutant.place.file}:{mutant.place.line}: `{told}` {what}"
+
+
+def _by_paragraph(sheet: Sheet, verdict: Verdict) -> list[str]:
+    names = ("noticed", "survived", "refused", "marked")
+    table: list[Sequence[str]] = [("", *names)]
+    table += [(cite, *(str(found.get(name, 0)) for name in names)) for cite, found in counted(verdict).items()]
+    return [*sheet.heading("Alterations by paragraph"), *rows(table, frozenset({1, 2, 3, 4}))]
+
+
+def _effects(sheet: Sheet, effects: Effects) -> list[str]:
+    lines = sheet.heading("What the edit changes in the fixtures and logs")
+    if effects.none:
+        return [*lines, "  nothing"]
+    lines += _listed(sheet, "New findings", [_told(one) for one in effects.new])
+    lines += _listed(sheet, "Findings that are gone", [_told(one) for one in effects.gone])
+    anew = [f"{_told(one)}, now {other.rule.id}" for one, other in effects.cited_anew]
+    lines += _listed(sheet, "Findings under another paragraph", anew)
+    lines += _listed(sheet, "Findings told otherwise", [_changed(one, other) for one, other in effects.otherwise])
+    more = [f"{name}: {plural(count, 'time')}" for name, count in effects.unseen.items() if count > 0]
+    lines += _listed(sheet, "Loss of sight: can no longer be judged", more)
+    less = [f"{name}: {plural(-count, 'time')}" for name, count in effects.unseen.items() if count < 0]
+    lines += _listed(sheet, "Can be judged now", less)
+    moved = [f"{cite}: {dollars(old)} before, {dollars(new)} now" for cite, (old, new) in effects.money.items()]
+    lines += _listed(sheet, "Money by paragraph", moved)
+    held = [f"{name}: {count:+,}" for name, count in effects.held.items()]
+    return lines + _listed(sheet, "How often a duty was kept", held)
+
+
+def _told(one: Finding) -> str:
+    return f"{one.rule.id} at {short_place(one.spot, one.at.place)}"
+
+
+def _changed(one: Finding, other: Finding) -> str:
+    parts = []
+    if one.severity != other.severity:
+        parts.append(f"{one.severity}, now {other.severity}")
+    if (one.owed_cents, one.paid_cents) != (other.owed_cents, other.paid_cents):
+        parts.append(f"owed {_amount(one.owed_cents)}, now {_amount(other.owed_cents)}")
+    if one.citations != other.citations:
+        parts.append(f"breaks {', '.join(one.citations)}, now {', '.join(other.citations)}")
+    return f"{_told(one)}: {'; '.join(parts) or 'in other words'}"
+
+
+def _amount(cents: int | None) -> str:
+    return "nothing" if cents is None else dollars(cents)
+
+
+def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
+    noticed, survived = len(verdict.of(Outcome.NOTICED)), len(verdict.survivors)
+    refused, marked = len(verdict.of(Outcome.REFUSED)), len(verdict.marked)
+    share = f" ({100 * noticed // (noticed + survived)} of 100)" if noticed + survived else ""
+    lines = sheet.heading("In all")
+    lines.append(f"  {plural(len(verdict.tried), 'alteration')}: {noticed:,} noticed{share}, {survived:,} not noticed,")
+    lines.append(f"  {refused:,} refused by the loader, {marked:,} marked as changing nothing")
+    word, color = ("The edit may ship", "green") if verdict.passes else ("The edit is refused", "red")
+    return [*lines, "", sheet.paint(word, color)]
+
+
+def _objects(verdict: Verdict, code: int) -> list[str]:
+    lines = [encoded(problem_row(fault)) for fault in verdict.problems]
+    lines += [encoded({"kind": "unproved", "limb": row.name}) for row in verdict.unproved]
+    lines += [encoded({"kind": "fixture", "fault": fault}) for fault in verdict.failing]
+    lines += [encoded(_survivor_row(one)) for one in verdict.survivors]
+    if verdict.effects is not None:
+        for name, found in (("new", verdict.effects.new), ("gone", verdict.effects.gone)):
+            lines += [encoded({**finding_row(one), "kind": f"{name} finding"}) for one in found]
+    tried = {outcome.value: len(verdict.of(outcome)) for outcome in Outcome}
+    summary: dict[str, object] = {"kind": "summary", "exit": code, "passes": verdict.passes, "alterations": tried}
+    return [*lines, encoded({**summary, "marked": len(verdict.marked), "by paragraph": counted(verdict)})]
+
+
+def _survivor_row(one: Tried) -> dict[str, object]:
+    mutant = one.job.mutant
+    return {
+        "kind": "survivor", "game": one.job.game, "citation": mutant.cite, "file": mutant.place.file,
+        "line": mutant.place.line, "column": mutant.place.column, "what": mutant.what, "slip": mutant.slip,
+        "old": mutant.old, "new": mutant.new,
+    }  # fmt: skip
