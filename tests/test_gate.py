@@ -22,6 +22,7 @@ from tests.variant.sheet import FAULTS
 
 ROOT = Path(__file__).parent.parent
 GAME = "triple_attack_blackjack"
+PICKUP = "act: pickup, dealer: first, goes: clockwise"
 
 
 def text(word: str) -> Text:
@@ -196,14 +197,14 @@ def test_wrong_odds_are_refused_by_a_fixture_and_shown_as_money(checkout: Path, 
 
 
 def test_an_order_turned_round_makes_findings(checkout: Path, tmp_path: Path) -> None:
-    verdict = asked(edited(checkout, tmp_path, "act: pickup, dealer: first, goes: clockwise", "act: pickup, dealer: first, goes: counterclockwise"))
+    verdict = asked(edited(checkout, tmp_path, PICKUP, PICKUP.replace("clockwise", "counterclockwise")))
     assert verdict.effects is not None
     assert {one.rule.id for one in verdict.effects.new} == {"99:1-7.6(j) clockwise"}
     assert [one.outcome for one in verdict.tried if one.job.mutant.slip.endswith("-> clockwise")] == [Outcome.NOTICED]
 
 
 def test_a_key_that_is_not_known_is_a_problem_at_its_place(checkout: Path, tmp_path: Path) -> None:
-    verdict = asked(edited(checkout, tmp_path, "act: pickup, dealer: first, goes: clockwise", "act: pickup, dealer: first, gose: clockwise"))
+    verdict = asked(edited(checkout, tmp_path, PICKUP, PICKUP.replace("goes", "gose")))
     assert any("gose" in problem.message for problem in verdict.problems)
     assert not verdict.passes
 

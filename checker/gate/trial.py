@@ -54,6 +54,8 @@ class Trial:
     nodes: dict[str, Map]
     fixtures: list[Fixture]
     seen_in: dict[str, list[int]] = field(default_factory=dict)
+    # What fixtures find wrong with the game as it stands, so that only what changes counts as noticed.
+    wrong: dict[int, list[str]] = field(default_factory=dict)
 
     def stands(self) -> list[str]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
@@ -63,7 +65,10 @@ class Trial:
         faults = []
         for at, one in enumerate(self.fixtures):
             audited = self._audited(game, one)
-            faults += [f"{one.path.name}: {fault}" for fault in self._faults(game, audited, one)]
+            found = self._faults(game, audited, one)
+            if found:
+                self.wrong[at] = found
+            faults += [f"{one.path.name}: {fault}" for fault in found]
             for name in audited.summary.limbs:
                 self.seen_in.setdefault(name, []).append(at)
         return faults
@@ -79,7 +84,7 @@ class Trial:
         order = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
         for at in order:
             one = self.fixtures[at]
-            if self._faults(game, self._audited(game, one), one):
+            if self._faults(game, self._audited(game, one), one) != self.wrong.get(at, []):
                 return Outcome.NOTICED, one.path.name
         return Outcome.SURVIVED, ""
 
