@@ -15,11 +15,11 @@ from checker.checks.owed import (
     WINS,
     Due,
     LinkedClauses,
-    LinkedTable,
     cents_due,
     cents_got,
     told_got,
 )
+from checker.checks.paytable import LinkedTable
 from checker.checks.wiring import Wiring
 from checker.finding import Rule, Saying
 from checker.measures.scene import Gap, Scene, settled
