@@ -42,6 +42,7 @@ _house = click.option(
 _format = _choice("--format", ["text", "json"], "Text for people, or JSON Lines.")
 _color = _choice("--color", ["auto", "always", "never"], "Colour the text; by itself only on a terminal.")
 _verbose = click.option("--verbose", "-v", is_flag=True, help="List what a report otherwise only counts.")
+_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 _log = click.Path(exists=True, allow_dash=True)
 
 
@@ -72,6 +73,23 @@ def audit(
     from checker.report.run import run
 
     return run(logs, houses, rules_dir, _streams(), format, color, verbose)
+
+
+@cli.command(short_help="List what a filing lacks or states wrongly.")
+@click.argument("filings", nargs=-1, required=True, type=_file, metavar="FILING...")
+@click.option("--checklist", is_flag=True, help="Show instead how each paragraph that applies stands.")
+@_rules
+@_choice("--format", ["text", "json", "csv", "html"], "Text for people, JSON Lines, a table, or a page.")
+@_color
+def validate(filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, color: str) -> int:
+    """Hold what a casino files against every duty of layout, signs, equipment, cards and options.
+
+    FILING is a YAML file; `pitboss new filing GAME` writes one to fill in. What a filing leaves out is a
+    deficiency where a paragraph demands it, and otherwise a question, which leaves the exit code alone.
+    """
+    from checker.report.validation import run
+
+    return run(filings, rules_dir, sys.stdout, format, color, checklist)
 
 
 @cli.command(short_help="Explain a paragraph, or a finding.")

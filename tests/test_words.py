@@ -12,6 +12,7 @@ from checker.finding import Saying
 from checker.gamelog.acts import every_act
 from checker.gamelog.classes import CLASSES
 from checker.report.acts import told_act, told_class
+from checker.report.filing_words import FILED
 from checker.report.words import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,7 +58,7 @@ def test_every_fact_has_its_sentence(key: str) -> None:
 
 
 def test_the_sentences_are_those_listed_and_none_has_two() -> None:
-    assert len(TEMPLATES) == len(OBSERVED) + len(OWED) + len(MISSING)
+    assert len(TEMPLATES) == len(OBSERVED) + len(OWED) + len(MISSING) + len(FILED)
     assert set(KEYS) <= set(TEMPLATES)
 
 

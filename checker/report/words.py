@@ -8,6 +8,7 @@ from collections.abc import Callable
 from checker.finding import Saying
 from checker.money import dollars
 from checker.report.acts import spaced, told_act, told_class, told_line
+from checker.report.filing_words import FILED, MOMENTS
 
 OBSERVED = {
     "act": "{event}",
@@ -69,7 +70,7 @@ MISSING = {
     "election": "nothing says what the casino elected for {name}",
     "unknown": "not known: {what}",
 }
-TEMPLATES = OBSERVED | OWED | MISSING
+TEMPLATES = OBSERVED | OWED | MISSING | FILED
 
 # How an attribute of an act is told where its name and value alone would not be a sentence.
 ATTRIBUTES = {
@@ -159,6 +160,7 @@ def _condition(value: object) -> str:
 
 _SPECIAL: dict[str, Callable[[object], str]] = {
     "act": _acts,
+    "before": lambda value: MOMENTS.get(str(value), str(value)),
     "by": _by,
     "condition": _condition,
     "event": lambda value: told_line(str(value)),

@@ -1,9 +1,10 @@
-"""A casino's filing as the profile of the house: which tables play what, with which options, limits and notices."""
+"""A casino's filing: which tables play what, with which options, limits and notices, and the parts they have."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
@@ -11,15 +12,24 @@ from checker import shipped
 from checker.money import cents
 from checker.nearest import nearest
 from checker.problem import Place, Problem
-from checker.rulebook.node import Map, Text
+from checker.rulebook.node import Map, Node, Seq, Text
+from checker.rulebook.schemafault import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
 
 SCHEMA = "filing.schema.json"
+# What an entry says where its tables have no such part at all.
+NONE = "none"
+
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
+_LABELS = {"elected": "the election of `{}`", "limits": "the limit of `{}`"}
 
 
 @dataclass(frozen=True, slots=True)
 class FiledTable:
-    """One table: its game and seats (0 where none are stated), what is elected, posted and made known there."""
+    """One table: its game and seats (0 where none are stated), what is elected, posted and made known there.
+
+    `entry` holds all that the filing's entries say of it, as written.
+    """
 
     name: str
     game: str
@@ -28,16 +38,18 @@ class FiledTable:
     limits: Mapping[str, tuple[int, int]]
     notices: tuple[str, ...]
     place: Place
+    entry: Map = field(default_factory=Map)
 
 
 @dataclass(frozen=True, slots=True)
 class Filing:
-    """A casino and its tables in the order named; no date where it is not approved yet."""
+    """A casino and its tables in the order named; no date where it is not approved yet. `root` is all of it."""
 
     casino: str
     tables: tuple[FiledTable, ...]
     approved: date | None
     place: Place
+    root: Map = field(default_factory=Map)
 
     def table(self, name: str) -> FiledTable | None:
         """Find a table by its name."""
@@ -53,9 +65,15 @@ def read(path: Path) -> tuple[Filing | None, list[Problem]]:
     problems = problems or check(node, schemas[SCHEMA], registry)
     if problems or not isinstance(node, Map):
         return None, excerpted(problems, {path.as_posix(): path})
-    reader = _Reader()
+    reader = _Reader(part_keys(schemas[SCHEMA]))
     filing = reader.filing(node)
     return filing, excerpted(reader.problems.values(), {path.as_posix(): path})
+
+
+def part_keys(schema: Schema) -> dict[str, str]:
+    """Give the keys of an entry that name a part, each with the section where such parts stand."""
+    keys = schema["$defs"]["entry"]["properties"]
+    return {key: each["states"]["part"] for key, each in keys.items() if "part" in each.get("states", {})}
 
 
 def check_elections(filing: Filing, options: Mapping[str, Mapping[str, tuple[str, ...]]]) -> list[Problem]:
@@ -83,30 +101,35 @@ def _unknown(word: str, kind: str, valid: Iterable[str], otherwise: Place) -> Pr
 
 
 class _Table:
-    """What the entries read so far say of one table, and where they say it; texts keep their places."""
+    """What the entries read so far say of one table, and where they say it."""
 
     def __init__(self, name: Text) -> None:
         self.name = name
         self.game: Text | None = None
-        self.seats = 0
-        self.elected: dict[str, str] = {}
+        self.entry = Map(name.place)
         self.limits: dict[str, tuple[int, int]] = {}
-        self.notices: dict[str, None] = {}
         self.said: dict[str, Place] = {}
 
     def made(self) -> FiledTable:
-        game = self.game or ""
-        return FiledTable(self.name, game, self.seats, self.elected, self.limits, tuple(self.notices), self.name.place)
+        entry = self.entry
+        elected: dict[str, str] = {key: entry.map("elected").text(key) for key in _keys(entry.map("elected"))}
+        seats = int(entry.text("seats", "0"))
+        notices = tuple(entry.texts("notices"))
+        return FiledTable(self.name, self.game or "", seats, elected, self.limits, notices, self.name.place, entry)
 
 
 class _Reader:
     """One reading of one filing; what is wrong is gathered, never raised."""
 
-    def __init__(self) -> None:
+    def __init__(self, parts: Mapping[str, str]) -> None:
+        self.parts = parts
         self.problems: dict[Place, Problem] = {}
         self.tables: dict[str, _Table] = {}
 
     def filing(self, node: Map) -> Filing:
+        for text in _texts(node):
+            if _DATE.match(text):
+                self._date(text)
         approved = self._date(node.text("approved")) if "approved" in node else None
         for entry in node.maps("games"):
             limits = self._limits(entry.map("limits"))
@@ -115,22 +138,33 @@ class _Reader:
         for table in self.tables.values():
             if not table.game:
                 self._complain(table.name, f"no entry says which game {table.name} plays", "`game: …`")
+        self._look_at_parts(node)
         made = tuple(table.made() for table in self.tables.values() if table.game)
-        return Filing(str(node.text("casino")), made, approved, node.place)
+        return Filing(str(node.text("casino")), made, approved, node.place, node)
 
     def _add(self, table: _Table, entry: Map, limits: Mapping[Text, tuple[int, int]]) -> None:
-        if "game" in entry:
-            self._game(table, entry.text("game"))
-        if "seats" in entry and self._new(table, entry.text("seats"), "`seats`"):
-            table.seats = int(entry.text("seats"))
-        elected = entry.map("elected")
-        for option in _keys(elected):
-            if self._new(table, option, f"the election of `{option}`"):
-                table.elected[option] = elected.text(option)
+        for key in _keys(entry):
+            value = entry[key]
+            if key == "game":
+                self._game(table, entry.text("game"))
+            elif isinstance(value, Map):
+                self._gather(table, key, value)
+            elif isinstance(value, Seq) and key != "tables":
+                kept = table.entry.setdefault(key, Seq(value.place))
+                table.entry.keys_at.setdefault(key, key.place)
+                if isinstance(kept, Seq):
+                    kept.extend(each for each in value if each not in kept)
+            elif isinstance(value, Text) and self._new(table, value, f"`{key}`"):
+                _put(table.entry, key, value)
         for wager, limit in limits.items():
-            if self._new(table, wager, f"the limit of `{wager}`"):
-                table.limits[wager] = limit
-        table.notices.update(dict.fromkeys(entry.texts("notices")))
+            table.limits.setdefault(wager, limit)
+
+    def _gather(self, table: _Table, key: Text, settings: Map) -> None:
+        kept = table.entry.setdefault(key, Map(settings.place))
+        table.entry.keys_at.setdefault(key, key.place)
+        for name in _keys(settings):
+            if isinstance(kept, Map) and self._new(table, name, _LABELS.get(key, "`{}`").format(name)):
+                _put(kept, name, settings[name])
 
     def _game(self, table: _Table, game: Text) -> None:
         if table.game and table.game != game:
@@ -156,6 +190,24 @@ class _Reader:
             return None
         return cents(least), cents(most)
 
+    def _look_at_parts(self, node: Map) -> None:
+        """See that each part named is there, and say which ones no table has."""
+        named: dict[str, set[str]] = {}
+        for entry in node.maps("games"):
+            for key, section in self.parts.items():
+                known = node.map(section)
+                for name in entry.texts(key):
+                    named.setdefault(section, set()).add(name)
+                    if name not in known and name != NONE:
+                        shown = ", ".join(f"`{each}`" for each in known) or f"a part under `{section}:`"
+                        near = nearest(name, known)
+                        self._complain(name, f"`{section}` has no part named `{name}`", shown, near)
+        for section in dict.fromkeys(self.parts.values()):
+            for name in _keys(node.map(section)):
+                if name not in named.get(section, ()):
+                    told = f"no table names `{name}` of `{section}`; it is not looked at"
+                    self._complain(name, told, "", warning=True)
+
     def _date(self, text: Text) -> date | None:
         try:
             return date.fromisoformat(text)
@@ -163,11 +215,24 @@ class _Reader:
             self._complain(text, f"`{text}` is no day of the calendar", "a date such as 2026-11-01")
             return None
 
-    def _complain(self, text: Text, message: str, expected: str) -> None:
+    def _complain(self, text: Text, message: str, expected: str, near: str = "", *, warning: bool = False) -> None:
         # Tables that share an entry share its faults; one of them is told.
-        made = Problem(text.place, message, "", expected, width=max(1, len(text)))
+        made = Problem(text.place, message, "", expected, near, max(1, len(text)), warning)
         self.problems.setdefault(text.place, made)
 
 
 def _keys(node: Map) -> list[Text]:
     return [Text.at(key, node.keys_at[key]) for key in node]
+
+
+def _put(node: Map, key: Text, value: Node) -> None:
+    node[str(key)] = value
+    node.keys_at[str(key)] = key.place
+
+
+def _texts(node: Node) -> Iterator[Text]:
+    if isinstance(node, Text):
+        yield node
+    else:
+        for each in node.values() if isinstance(node, Map) else node:
+            yield from _texts(each)

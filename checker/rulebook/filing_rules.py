@@ -23,6 +23,8 @@ _HEAD = ("law", "title", "lists", "terms")
 _CITING = ("texts of", "agrees with", "duties")
 _GAMES = "games"
 _LIST = "list "
+# The folder in which each game has its own.
+_OF_GAMES = "games"
 
 Words: TypeAlias = str | tuple[str, ...]
 
@@ -56,6 +58,8 @@ class FilingRule:
     yields: tuple[str, ...] = ()
     doubt: str = "none"
     reading: str = ""
+    # The folder of the game whose table this is; empty for equipment, which binds many.
+    home: str = ""
 
     @property
     def id(self) -> str:
@@ -91,7 +95,7 @@ def read(path: Path, law: Law) -> tuple[tuple[FilingRule, ...], list[Problem]]:
     problems = problems or check(node, schemas[SCHEMA], registry)
     if problems or not isinstance(node, Map):
         return (), excerpted(problems, {path.as_posix(): path})
-    reader = _Reader(node, law)
+    reader = _Reader(node, law, path.parent.name if path.parent.parent.name == _OF_GAMES else "")
     rules = reader.rules(node)
     return rules, excerpted(reader.problems, {path.as_posix(): path})
 
@@ -104,8 +108,9 @@ def binding(rules: Iterable[FilingRule], game: str) -> tuple[FilingRule, ...]:
 class _Reader:
     """One reading of one file; what is wrong is gathered, never raised."""
 
-    def __init__(self, node: Map, law: Law) -> None:
+    def __init__(self, node: Map, law: Law, home: str) -> None:
         self.law = law
+        self.home = home
         self.chapter = str(node.text("law"))
         self.problems: list[Problem] = []
         self.seen: dict[str, Place] = {}
@@ -128,7 +133,7 @@ class _Reader:
     def _term(self, entry: Map) -> FilingRule:
         cite = self._citation(entry.text("cite"))
         keys = tuple((key, str(entry.text(key))) for key in ("term", "means"))
-        return FilingRule(TERM, cite, "", entry.place, "terms", keys, self._says(cite))
+        return FilingRule(TERM, cite, "", entry.place, "terms", keys, self._says(cite), home=self.home)
 
     def _duty(self, entry: Map, topic: str) -> FilingRule | None:
         cite = self._citation(entry.text("cite"))
@@ -154,6 +159,7 @@ class _Reader:
             yields=self._citations(entry, "yields to"),
             doubt=str(entry.text("doubt", "none")),
             reading=str(entry.text("reading")),
+            home=self.home,
         )
 
     def _keys(self, body: Map) -> tuple[tuple[str, Words], ...]:

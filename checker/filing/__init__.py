@@ -1,0 +1,1 @@
+"""A casino's filing held against the duties of the rule book."""

@@ -1,0 +1,89 @@
+"""What validating a filing comes to: its deficiencies, and the state of every duty."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from checker.filing.fault import NOT_STATED, QUESTION, WRONG, Fault
+from checker.problem import Place, Problem
+from checker.rulebook.filing_rules import FilingRule
+
+PASS, NOT_APPLICABLE = "pass", "not applicable"
+# From the best to the worst; of several tables, or several duties of a paragraph, the worst counts.
+STATES = (NOT_APPLICABLE, PASS, QUESTION, NOT_STATED, WRONG)
+
+
+@dataclass(slots=True)
+class Deficiency:
+    """One fault of a filing: the duty it breaks, the others that the same fact breaks, and the tables that have it."""
+
+    rule: FilingRule
+    fault: Fault
+    casino: str
+    game: str
+    tables: list[str]
+    also: tuple[str, ...] = ()
+    # The fewest options to give up so that nothing clashes any more.
+    give_up: tuple[str, ...] = ()
+    # The line of the filing that is shown.
+    excerpt: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Tell whether it is stated wrongly, not stated, or merely asked."""
+        return self.fault.kind
+
+    @property
+    def place(self) -> Place:
+        """Give where in the filing it stands."""
+        return self.fault.place
+
+    @property
+    def severity(self) -> str:
+        """Tell how much it weighs: a deficiency, a question, or what the duty's doubt says."""
+        if self.fault.kind == QUESTION:
+            return QUESTION
+        return "deficiency" if self.rule.doubt == "none" else self.rule.doubt
+
+    @property
+    def citations(self) -> tuple[str, ...]:
+        """Give every paragraph that it breaks, the duty's own first."""
+        return tuple(dict.fromkeys((*self.rule.citations, *self.also)))
+
+
+@dataclass(slots=True)
+class State:
+    """How one duty stands at the tables of one game."""
+
+    rule: FilingRule
+    game: str
+    tables: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def worst(self) -> str:
+        """Give the worst state at any table."""
+        return max(self.tables.values(), key=STATES.index)
+
+
+@dataclass(slots=True)
+class Validation:
+    """What one filing comes to."""
+
+    file: str
+    casino: str = ""
+    tables: int = 0
+    deficiencies: list[Deficiency] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    # Games that are judged only by the equipment they share with others.
+    without_rules: tuple[str, ...] = ()
+
+    @property
+    def is_deficient(self) -> bool:
+        """Tell whether anything counts against the filing."""
+        return any(each.severity == "deficiency" for each in self.deficiencies)
+
+    @property
+    def is_read(self) -> bool:
+        """Tell whether all of it could be read."""
+        return all(problem.warning for problem in self.problems)

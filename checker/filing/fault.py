@@ -1,0 +1,75 @@
+"""What one duty finds amiss: how bad it is, where it stands, what was found and what is owed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+
+from checker.filing.told import Table
+from checker.finding import Saying
+from checker.money import Payment
+from checker.problem import Place
+from checker.rulebook.node import Text
+
+# Stated wrongly; left out although a paragraph demands it; left out, and no paragraph demands it by itself.
+WRONG, NOT_STATED, QUESTION = "deficient", "not stated", "question"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing amiss. `facts` are what was judged; `write` is where the format has a place for what is missing."""
+
+    kind: str
+    place: Place
+    observed: Saying
+    owed: Saying
+    facts: tuple[Hashable, ...]
+    nearest: str = ""
+    write: tuple[str, ...] = ()
+    width: int = 1
+    # Options that are elected together and may not be.
+    clash: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class PayRows:
+    """A pay table of the rule book as a filing must show it: for each hand the odds under each choice.
+
+    `elected_by` is the option by which the casino chooses; with a single choice there is nothing to elect.
+    """
+
+    elected_by: str
+    choices: tuple[str, ...]
+    rows: tuple[tuple[str, Mapping[str, Payment]], ...]
+    # More than this may be shown, less may not.
+    floor: bool = False
+
+
+@dataclass(slots=True)
+class World:
+    """What a duty may look at besides its own table: the others of the filing, and the rule book's pay tables."""
+
+    tables: list[Table] = field(default_factory=list)
+    # The pay tables by game, then by wager.
+    pays: dict[str, dict[str, PayRows]] = field(default_factory=dict)
+    # The exact words that duties ask for, by paragraph.
+    texts: dict[str, str] = field(default_factory=dict)
+    # Those that are asked for at a game.
+    asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: str = "") -> Fault:
+    """Report what is stated otherwise than owed."""
+    return Fault(WRONG, at.place, observed, owed, facts, nearest, width=max(1, len(at)))
+
+
+def missing(table: Table, kind: str, name: str, owed: Saying, *facts: Hashable) -> Fault:
+    """Report a thing, figure or feature that is not told of, at the place where it should stand."""
+    place, write = table.near(kind, name)
+    return Fault(NOT_STATED, place, Saying("not stated"), owed, facts or ((kind, name),), write=write)
+
+
+def question(table: Table, kind: str, name: str, owed: Saying) -> Fault:
+    """Ask for what must be known to judge, but which no paragraph demands by itself."""
+    place, write = table.near(kind, name)
+    return Fault(QUESTION, place, Saying("not stated"), owed, ((kind, name),), write=write)

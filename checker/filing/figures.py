@@ -1,0 +1,78 @@
+"""The numbers and qualities a filing tells, and those that follow from others it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from checker.filing.exact import amount
+from checker.filing.fault import World
+from checker.filing.told import Table
+from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.node import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A number, and the text that gives it or on which it hangs."""
+
+    value: Fraction
+    at: Text
+
+
+def readings(figure: str, table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """Give the numbers told for a figure, or reckoned from what is told."""
+    reckoned = _RECKONED.get(figure)
+    if reckoned is not None:
+        return reckoned(table, world, rule)
+    return [Reading(value, text) for text in table.values(figure) if (value := amount(text)) is not None]
+
+
+def rests_on(figure: str) -> tuple[str, ...]:
+    """Give the figures that a filing states where this one is reckoned; the first is the one to ask for."""
+    return _BASES.get(figure, (figure,))
+
+
+def _in_package(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    decks = table.values("decks in a package")
+    cards = table.values("cards in a deck as packed") or table.values("cards in a deck")
+    if not decks or not cards:
+        return []
+    return [Reading(Fraction(int(decks[0]) * int(cards[0])), decks[0])]
+
+
+def _colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    colors = table.values("cutting card color")
+    return [Reading(Fraction(len(colors)), colors[-1])] if colors else []
+
+
+def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """Count the tables of the filing at which what the duty is about is elected."""
+    named = [each for each in world.tables if each.title == table.title and has_elected(each, rule)]
+    if not named:
+        return []
+    return [Reading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]
+
+
+def _imposed(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    text = table.imposed.get(rule.word("of"))
+    value = amount(text) if text is not None else None
+    return [Reading(value, text)] if text is not None and value is not None else []
+
+
+def has_elected(table: Table, rule: FilingRule) -> bool:
+    """Tell whether a table has elected what binds a duty."""
+    return all(table.elected(name) == value for name, value in rule.options)
+
+
+_RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
+    "cards in the package": _in_package,
+    "cutting card colors": _colors,
+    "tables with shared boxes": _tables,
+    "limit imposed": _imposed,
+}
+_BASES = {
+    "cards in the package": ("decks in a package", "cards in a deck"),
+    "cutting card colors": ("cutting card color",),
+}

@@ -1,0 +1,113 @@
+"""A thing is there, complete, and as often as said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from checker.filing.exact import plain
+from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing, question, wrong
+from checker.filing.flatten import ABSENT
+from checker.filing.told import Table, Thing
+from checker.finding import Saying
+from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.node import Seq
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Look for the thing on what may carry it, then at its number and particulars."""
+    thing, on = rule.word("thing"), rule.word("on")
+    if rule.word("exactly") == "0":
+        yield from _none(table, thing)
+    elif rule.words("for"):
+        for wager in rule.words("for"):
+            yield from _area(table, thing, wager, int(rule.word("exactly") or 1))
+    else:
+        found = table.there(thing, on)
+        if found:
+            yield from _many(table, rule, found)
+        else:
+            yield _absent(table, rule, thing, on)
+
+
+def _absent(table: Table, rule: FilingRule, thing: str, on: str) -> Fault:
+    owed = Saying("owed thing", (("what", _named(thing, on)),))
+    denied = table.denied(thing)
+    if denied is not None and not on:
+        said = Saying("stated", (("what", thing), ("text", denied.text)))
+        return Fault(WRONG, denied.place, said, owed, (("thing", thing),), width=len(denied.text) or 1)
+    if on:
+        for carrier in on.split(" or "):
+            if table.there(carrier):
+                place, write = table.there(carrier)[0].place, (*table.near("thing", carrier)[1], thing)
+                return Fault(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, on),), write=write)
+        place, write = table.near("thing", on.split(" or ")[0])
+        return Fault(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, on),), write=(*write, thing))
+    return missing(table, "thing", thing, owed)
+
+
+def _none(table: Table, thing: str) -> Iterator[Fault]:
+    owed = Saying("owed none", (("what", thing),))
+    for each in table.there(thing):
+        said = Saying("stated", (("what", thing), ("text", each.text)))
+        yield Fault(WRONG, each.place, said, owed, (("thing", thing),), width=len(each.text) or 1)
+    if not table.told.things.get(thing):
+        yield question(table, "thing", thing, owed)
+
+
+def _many(table: Table, rule: FilingRule, found: list[Thing]) -> Iterator[Fault]:
+    thing = rule.word("thing")
+    exactly = rule.word("exactly")
+    for each in found:
+        if exactly and (each.count if each.count is not None else 1) != int(exactly):
+            said = Saying("stated", (("what", thing), ("text", str(each.count))))
+            owed = Saying("owed number", (("what", thing), ("limit", exactly)))
+            yield Fault(WRONG, each.place, said, owed, (("thing", thing),), width=len(thing))
+        if each.is_name and plain(each.text) not in {plain(name) for name in table.names}:
+            said = Saying("stated", (("what", thing), ("text", each.text)))
+            owed = Saying("owed name", (("values", table.names),))
+            yield Fault(WRONG, each.place, said, owed, (("name", each.place),), width=len(each.text))
+        yield from _particulars(table, rule, each)
+
+
+def _particulars(table: Table, rule: FilingRule, thing: Thing) -> Iterator[Fault]:
+    for feature in rule.words("with"):
+        said = thing.features.get(feature)
+        owed = Saying("owed feature", (("what", thing.name), ("feature", feature)))
+        if said is None:
+            write = table.near("feature", feature)[1]
+            fact = ("feature", thing.name, feature)
+            yield Fault(NOT_STATED, thing.place, Saying("not stated"), owed, (fact,), write=write)
+        elif said in ABSENT:
+            seen = Saying("stated", (("what", feature), ("text", str(said))))
+            yield wrong(said, seen, owed, ("feature", thing.name, feature))
+
+
+def _area(table: Table, thing: str, wager: str, number: int) -> Iterator[Fault]:
+    owed = Saying("owed area", (("number", number), ("wager", wager)))
+    found = [each for each in table.there(thing) if each.named == wager]
+    if not found:
+        place, write = table.near("each", thing)
+        yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("area", wager),), write=(*write, wager))
+        return
+    area = found[0]
+    if area.shared is not None:
+        said = Saying("shared area", (("wager", wager), ("other", str(area.shared))))
+        yield wrong(area.shared, said, owed, ("area", wager))
+    elif area.count is not None and area.count != number:
+        said = Saying("number of areas", (("number", area.count), ("wager", wager)))
+        yield Fault(WRONG, area.place, said, owed, (("area", wager),), width=len(wager))
+    elif isinstance(area.positions, Seq):
+        yield from _positions(table, wager, area.positions, owed)
+
+
+def _positions(table: Table, wager: str, written: Seq, owed: Saying) -> Iterator[Fault]:
+    """Hold a list of positions against those that the table has."""
+    seats = table.filed.seats
+    without = sorted(set(range(1, seats + 1)) - {int(each) for each in written.texts()})
+    if without:
+        said = Saying("no area at", (("wager", wager), ("seats", ", ".join(map(str, without)))))
+        yield Fault(WRONG, written.place, said, owed, (("area", wager),))
+
+
+def _named(thing: str, on: str) -> str:
+    return f"{thing} on {on}" if on else thing

@@ -1,0 +1,131 @@
+"""All duties that bind a table are judged; one fault makes one deficiency."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+from checker.filing import apart, depends, filed, has, matches, number, place, value, words
+from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
+from checker.filing.exact import amount, plain
+from checker.filing.fault import NOT_STATED, QUESTION, Fault, World, question
+from checker.filing.figures import has_elected
+from checker.filing.told import Table
+from checker.finding import Saying
+from checker.rulebook.filing_rules import FilingRule
+
+FORMS: dict[str, Callable[[FilingRule, Table, World], Iterable[Fault]]] = {
+    "apart": apart.judge,
+    "depends": depends.judge,
+    "filed": filed.judge,
+    "has": has.judge,
+    "matches": matches.judge,
+    "number": number.judge,
+    "place": place.judge,
+    "value": value.judge,
+    "words": words.judge,
+}
+
+
+@dataclass(slots=True)
+class Broken:
+    """A fault with the duty that tells it, and the paragraphs that the same fact breaks besides."""
+
+    rule: FilingRule
+    fault: Fault
+    also: dict[str, None]
+
+
+@dataclass(slots=True)
+class Judged:
+    """What the duties say of one table."""
+
+    broken: list[Broken]
+    states: dict[str, str]
+
+
+def judge(duties: Sequence[FilingRule], table: Table, world: World) -> Judged:
+    """Judge each duty; those of the game come before those of the equipment and so tell a fault that both see."""
+    states: dict[str, str] = {}
+    found: list[tuple[FilingRule, Fault]] = []
+    waiting: list[FilingRule] = []
+    for rule in duties:
+        state = _applies(rule, table)
+        states[rule.id] = NOT_APPLICABLE
+        if isinstance(state, Fault):
+            found.append((rule, state))
+            states[rule.id] = QUESTION
+        elif state:
+            faults = list(FORMS[rule.form](rule, table, world))
+            found += [(rule, fault) for fault in faults]
+            states[rule.id] = max((fault.kind for fault in faults), key=STATES.index, default=PASS)
+        elif rule.where is not None:
+            waiting.append(rule)
+    broken, told = _settled(found)
+    _bound_too(duties, broken, states)
+    for rule in waiting:
+        # What cannot be looked at because it is not stated does not fall away for that.
+        if rule.where is not None and ("thing", rule.where.filed) in told and _binds(rule, table):
+            states[rule.id] = NOT_STATED if table.denied(rule.where.filed) is None else NOT_APPLICABLE
+    return Judged(broken, states)
+
+
+def _binds(rule: FilingRule, table: Table) -> bool:
+    return rule.binds(table.title) and has_elected(table, rule)
+
+
+def _applies(rule: FilingRule, table: Table) -> bool | Fault:
+    """Tell whether a duty binds this table, or what would have to be known to tell."""
+    if not _binds(rule, table):
+        return False
+    where = rule.where
+    if where is None:
+        return True
+    if where.filed and not table.there(where.filed):
+        return False
+    if not where.of:
+        return True
+    told = table.values(where.of)
+    if not told:
+        near = table.near("figure", where.of)[1]
+        owed = Saying("owed figure", (("what", where.of),))
+        return question(table, "figure", where.of, owed) if near[:1] in table.told.anchors else False
+    if where.is_:
+        return plain(told[0]) == where.is_
+    least, said = amount(where.at_least), amount(told[0])
+    return least is None or said is None or said >= least
+
+
+def _settled(found: Iterable[tuple[FilingRule, Fault]]) -> tuple[list[Broken], set[Hashable]]:
+    """Put the faults that rest on one fact together; a narrower duty tells it, where one is named."""
+    every = list(found)
+    by_rule: dict[str, set[Hashable]] = {}
+    for rule, fault in every:
+        by_rule.setdefault(rule.cite, set()).update(fault.facts)
+    broken: list[Broken] = []
+    by_fact: dict[Hashable, Broken] = {}
+    for rule, fault in sorted(every, key=lambda pair: pair[1].kind == QUESTION):
+        narrower = {fact for cite in rule.yields for fact in by_rule.get(cite, ())}
+        if narrower & set(fault.facts):
+            continue
+        before = next((by_fact[fact] for fact in fault.facts if fact in by_fact), None)
+        if before is None:
+            before = Broken(rule, fault, {})
+            broken.append(before)
+        elif fault.kind != QUESTION and rule.id != before.rule.id:
+            before.also.update(dict.fromkeys(rule.citations))
+        for fact in fault.facts:
+            by_fact.setdefault(fact, before)
+    return broken, set(by_fact)
+
+
+def _bound_too(duties: Iterable[FilingRule], broken: Iterable[Broken], states: dict[str, str]) -> None:
+    """Name, with each fault of a duty that binds a thing too, the paragraph that says so."""
+    for rule in duties:
+        bound = rule.words("duties")
+        if not bound or states[rule.id] == NOT_APPLICABLE:
+            continue
+        for each in broken:
+            if each.rule.cite in bound and each.fault.kind != QUESTION:
+                each.also.update(dict.fromkeys(rule.citations))
+                states[rule.id] = max(states[rule.id], each.fault.kind, key=STATES.index)

@@ -1,0 +1,100 @@
+"""What is shown is what was elected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from checker.filing.exact import plain
+from checker.filing.fault import NOT_STATED, Fault, PayRows, World, wrong
+from checker.filing.told import Shown, Table, is_on
+from checker.finding import Saying
+from checker.money import NotMoney, Odds, Payment, cents
+from checker.nearest import nearest
+from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.node import Map, Text
+
+_BEFORE = re.compile(r"(?:pays?|wins?) ")
+_ODDS = re.compile(r"(\d{1,6}) to ([1-9]\d{0,5})\Z")
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Hold the odds shown for each wager against those that it has at this table."""
+    on = rule.word("on")
+    for wager in rule.words("covers"):
+        shown = [each for each in table.told.shown if each.wager == wager and is_on(each.on, on)]
+        rows = world.pays.get(table.filed.game, {}).get(wager)
+        choice = table.elected(rows.elected_by) if rows is not None else ""
+        owed = Saying("owed odds", (("wager", wager), ("on", on)))
+        if not shown:
+            place, write = table.near("thing", on.split(" or ")[0])
+            write = (*write, "odds", wager)
+            yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
+        elif rows is not None and len(rows.choices) > 1 and choice not in rows.choices:
+            elect = Saying("owed election", (("wager", wager), ("values", rows.choices)))
+            write, fact = ("games", "elected", rows.elected_by), ("elected", rows.elected_by)
+            yield Fault(NOT_STATED, table.filed.place, Saying("not stated"), elect, (fact,), write=write)
+        elif rows is not None:
+            yield from _rows(wager, shown, rows, choice if choice in rows.choices else rows.choices[0])
+
+
+def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterator[Fault]:
+    owed = {plain(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
+    seen: dict[str, Text] = {}
+    strange: dict[str, Text] = {}
+    for each in shown:
+        for hand, text in _cells(each, table):
+            if plain(hand) in owed:
+                seen[plain(hand)] = text
+                yield from _cell(wager, *owed[plain(hand)], text, table.floor)
+            else:
+                strange[plain(hand)] = hand
+    for key, (name, odds) in owed.items():
+        if key in seen:
+            continue
+        due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
+        near = nearest(key, strange)
+        if near:
+            at = strange.pop(near)
+            yield wrong(at, Saying("reads", (("text", str(at)),)), due, ("odds", wager, key), nearest=name)
+        else:
+            at = shown[0].wager
+            yield Fault(NOT_STATED, at.place, Saying("not stated"), due, (("odds", wager, key),), width=len(at))
+    for hand in strange.values():
+        due = Saying("owed no row", (("wager", wager),))
+        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, plain(hand)))
+
+
+def _cells(shown: Shown, table: PayRows) -> Iterator[tuple[Text, Text]]:
+    if isinstance(shown.odds, Map):
+        for name in shown.odds:
+            yield Text.at(name, shown.odds.keys_at[name]), shown.odds.text(name)
+    elif isinstance(shown.odds, Text) and len(table.rows) == 1:
+        yield Text.at(table.rows[0][0], shown.wager.place), shown.odds
+
+
+def _cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool) -> Iterator[Fault]:
+    if _says(plain(text), odds, floor):
+        return
+    seen = Saying("shows", (("hand", hand), ("text", str(text))))
+    due = Saying("owed row", (("wager", wager), ("hand", hand), ("odds", str(odds))))
+    yield wrong(text, seen, due, ("odds", wager, plain(hand)))
+
+
+def _says(text: str, owed: Payment, floor: bool) -> bool:
+    """Tell whether a text shows what is paid: odds with `to`, an amount, a meter, or a push."""
+    said = _BEFORE.sub("", text, count=1)
+    if isinstance(owed, Odds):
+        found = _ODDS.match(said)
+        if found is None:
+            return False
+        pays, on = int(found[1]), int(found[2])
+        return pays * owed.on >= owed.pays * on if floor else (pays, on) == (owed.pays, owed.on)
+    if owed.is_push:
+        return said == "push"
+    if owed.meter is not None:
+        return re.search(rf"\bmeter {owed.meter}\b", said) is not None
+    try:
+        return cents(said.replace(",", "")) == owed.cents
+    except NotMoney:
+        return False

@@ -1,0 +1,130 @@
+"""What a filing tells of one table: things, figures, words and odds, each with its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from checker.filing.lexicon import paths
+from checker.problem import Place
+from checker.rulebook.filing import FiledTable
+from checker.rulebook.node import Map, Node, Text
+
+
+@dataclass(slots=True)
+class Thing:
+    """A thing that is told of, be it that there is none: how many, on what, with what particulars, and where."""
+
+    name: str
+    place: Place
+    text: str = ""
+    there: bool = True
+    count: int | None = None
+    # The carrier it is on: layout, sign or back design.
+    on: str = ""
+    # The wager whose area it is, or the notice.
+    named: str = ""
+    features: dict[str, Text] = field(default_factory=dict)
+    status: dict[str, Text] = field(default_factory=dict)
+    sides: tuple[str, ...] = ()
+    hand: Text | None = None
+    side_at: Place | None = None
+    positions: Node | None = None
+    shared: Text | None = None
+    # A name that must be the casino's own.
+    is_name: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words that can be read: on what, and on which wager's area, if on one."""
+
+    text: Text
+    on: str
+    marks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The odds shown for a wager."""
+
+    wager: Text
+    on: str
+    odds: Node
+
+
+@dataclass(slots=True)
+class Told:
+    """All that is told of a table, or of one part of it."""
+
+    things: dict[str, list[Thing]] = field(default_factory=dict)
+    figures: dict[str, list[Text]] = field(default_factory=dict)
+    words: list[Words] = field(default_factory=list)
+    shown: list[Shown] = field(default_factory=list)
+    stands: dict[str, Thing] = field(default_factory=dict)
+    mixed: dict[str, Text] = field(default_factory=dict)
+    # Where each container of the format stands, by the keys that lead to it.
+    anchors: dict[tuple[str, ...], Place] = field(default_factory=dict)
+
+    def add(self, other: Told) -> None:
+        """Take in what another part tells."""
+        for name, things in other.things.items():
+            self.things.setdefault(name, []).extend(things)
+        for name, texts in other.figures.items():
+            self.figures.setdefault(name, []).extend(texts)
+        self.words += other.words
+        self.shown += other.shown
+        self.stands.update(other.stands)
+        self.mixed.update(other.mixed)
+        for path, place in other.anchors.items():
+            self.anchors.setdefault(path, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as the duties see it: what is told of it, its game in words, and its casino's names."""
+
+    filed: FiledTable
+    title: str
+    told: Told
+    names: tuple[str, ...]
+    imposed: dict[str, Text]
+
+    @property
+    def entry(self) -> Map:
+        """Give all that the entries of the filing say of it."""
+        return self.filed.entry
+
+    def there(self, thing: str, on: str = "") -> list[Thing]:
+        """Give the things of this name that there are, on one of these carriers if any are named."""
+        return [each for each in self.told.things.get(thing, ()) if each.there and is_on(each.on, on)]
+
+    def denied(self, thing: str) -> Thing | None:
+        """Give the place that says there is no such thing."""
+        return next((each for each in self.told.things.get(thing, ()) if not each.there), None)
+
+    def values(self, figure: str) -> list[Text]:
+        """Give what is told of a figure."""
+        return self.told.figures.get(figure, [])
+
+    def elected(self, option: str) -> str:
+        """Give the value elected for an option; a wager that is offered counts as elected."""
+        found = self.filed.elected.get(option, "")
+        return found or ("yes" if option in self.entry.texts("wagers") else "")
+
+    def opens(self) -> Text | None:
+        """Give the day on which the table is first used."""
+        return self.entry.text("first used") if "first used" in self.entry else None
+
+    def near(self, kind: str, name: str) -> tuple[Place, tuple[str, ...]]:
+        """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
+        path = paths().get((kind, name), ("games",))
+        for end in range(len(path), 0, -1):
+            place = self.told.anchors.get(path[:end])
+            if place is not None:
+                return place, path
+        return self.filed.place, path
+
+
+def is_on(carrier: str, allowed: str) -> bool:
+    """Tell whether a carrier is one of those allowed; where none are named, any is."""
+    return not allowed or carrier in allowed.split(" or ")

@@ -1,0 +1,192 @@
+"""A filing held against every duty of the rule book that binds its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from checker.filing.apart import fewest
+from checker.filing.deficiency import Deficiency, State, Validation
+from checker.filing.fault import PayRows, World
+from checker.filing.flatten import Flattener
+from checker.filing.judge import Broken, judge
+from checker.filing.told import Table
+from checker.money import Odds, Payment
+from checker.nearest import nearest
+from checker.problem import Place, Problem
+from checker.rulebook.book import Book
+from checker.rulebook.filing import Filing, check_elections, read
+from checker.rulebook.filing_rules import TERM, FilingRule
+from checker.rulebook.model import GameData, Settles
+from checker.rulebook.node import Text
+from checker.rulebook.yamlfile import LONGEST_EXCERPT, excerpted
+
+WINS = "wins"
+
+
+class Validator:
+    """Holds filings against one rule book, of which it reads what the filings need."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        duties, self.problems = book.duties
+        self.shared = [rule for rule in duties if not rule.home and rule.form != TERM]
+        self.own: dict[str, list[FilingRule]] = {}
+        for rule in duties:
+            if rule.home and rule.form != TERM:
+                self.own.setdefault(rule.home, []).append(rule)
+        self.texts = {rule.cite: rule.word("text") for rule in duties if rule.form == "words" and rule.word("text")}
+        self.named = _games_named(self.shared)
+        self.pays: dict[str, dict[str, PayRows]] = {}
+
+    def validate(self, path: Path) -> Validation:
+        """Read a filing and judge every table of it."""
+        filing, problems = read(path)
+        made = Validation(path.as_posix(), problems=problems)
+        if filing is None:
+            return made
+        made.casino, made.tables = filing.casino, len(filing.tables)
+        made.problems += excerpted(self._unknown(filing), {path.as_posix(): path})
+        flat = Flattener(filing)
+        world = World(texts=self.texts, pays=self.pays)
+        games = [(each, title) for each in filing.tables if (title := self._title(each.game))]
+        world.tables = [flat.table(each, title) for each, title in games]
+        for game in dict.fromkeys(each.filed.game for each in world.tables):
+            duties = self.duties(game)
+            texts = [rule.word("text") for rule in duties if rule.form == "words"]
+            world.asked[game] = tuple(text for text in texts if text)
+        self._judge(made, world)
+        made.without_rules = tuple(dict.fromkeys(each.title for each in world.tables if not self._law(each)))
+        _excerpt(made, path)
+        return made
+
+    def duties(self, game: str) -> list[FilingRule]:
+        """Give the duties that may bind a game, its own first; equipment binds the games of its own title."""
+        own = self.own.get(game, [])
+        title = self._chapter(game)
+        return [*own, *(rule for rule in self.shared if rule.cite.partition(":")[0] == title)]
+
+    @property
+    def games(self) -> list[str]:
+        """Give every game that a filing may name."""
+        return [*self.book.names, *(name for name in self.named if name not in self.book.names)]
+
+    def _judge(self, made: Validation, world: World) -> None:
+        states: dict[tuple[str, str], State] = {}
+        faults: dict[tuple[object, ...], Deficiency] = {}
+        for table in world.tables:
+            duties = self.duties(table.filed.game)
+            judged = judge(duties, table, world)
+            for rule in duties:
+                state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
+                state.tables[table.filed.name] = judged.states[rule.id]
+            give_up = fewest(each.fault.clash for each in judged.broken if each.fault.clash)
+            for each in judged.broken:
+                _take(faults, each, table, made.casino, give_up)
+        order = {cite: at for at, cite in enumerate(self.book.law.paragraphs)}
+        made.states = sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0))
+        made.deficiencies = sorted(faults.values(), key=lambda each: order.get(each.rule.cite, 0))
+
+    def _title(self, game: str) -> str:
+        data = self._data(game)
+        if data is None:
+            return self.named.get(game, "")
+        if game not in self.pays:
+            self.pays[game] = pays_of(data)
+        return data.title.lower()
+
+    def _law(self, table: Table) -> bool:
+        return table.filed.game in self.book.names
+
+    def _chapter(self, game: str) -> str:
+        data = self._data(game)
+        if data is not None:
+            return data.law.partition(":")[0]
+        words = self.named.get(game, "")
+        naming = (rule for rule in self.shared if words in (*rule.games, *rule.except_games, *rule.words("games")))
+        return next((rule.cite.partition(":")[0] for rule in naming), "")
+
+    def _data(self, game: str) -> GameData | None:
+        compiled = self.book.game(game)
+        return compiled[0] if compiled is not None else None
+
+    def _unknown(self, filing: Filing) -> list[Problem]:
+        """List the games, options, values and wagers that the rule book does not know."""
+        options: dict[str, dict[str, tuple[str, ...]]] = {}
+        for game in dict.fromkeys(table.game for table in filing.tables):
+            data = self._data(game)
+            if data is not None:
+                options[game] = {name: option.values for name, option in data.options.items()}
+        ours = [table for table in filing.tables if table.game in options]
+        problems = check_elections(Filing(filing.casino, tuple(ours), filing.approved, filing.place), options)
+        for table in filing.tables:
+            data = self._data(table.game)
+            if data is None and table.game not in self.named:
+                problems.append(_no_game(table.game, self.games, table.place))
+            limits = table.entry.map("limits")
+            for wager in limits if data is not None else ():
+                if data is not None and wager not in data.wagers:
+                    near = nearest(wager, data.wagers)
+                    told = f"`{wager}` is no wager of this game"
+                    problems.append(Problem(limits.keys_at[wager], told, "", ", ".join(data.wagers), near, len(wager)))
+        return list(dict.fromkeys(problems))
+
+
+def pays_of(game: GameData) -> dict[str, PayRows]:
+    """Give the pay table of each wager that has one, or the odds at which it always wins."""
+    found: dict[str, PayRows] = {}
+    for each in game.rules:
+        if not isinstance(each.body, Settles):
+            continue
+        for wager in each.body.wagers:
+            wins = [clause for clause in each.body.clauses if clause.result == WINS]
+            table = next((game.tables[clause.table] for clause in wins if clause.table in game.tables), None)
+            odds = list(dict.fromkeys(clause.odds for clause in wins if clause.odds is not None))
+            if table is not None:
+                choices = tuple(dict.fromkeys(choice for row in table.rows for choice in row.odds))
+                rows = tuple((row.name, row.odds) for row in table.rows)
+                found[wager] = PayRows(table.chosen, choices, rows, table.floor)
+            elif len(odds) == 1 and wager not in found:
+                found[wager] = PayRows("", ("",), ((wager, _only(odds[0])),))
+    return found
+
+
+def _only(odds: Odds) -> dict[str, Payment]:
+    return {"": odds}
+
+
+def _games_named(rules: Iterable[FilingRule]) -> dict[str, str]:
+    """Give the games that the law names without our having rules for them, by the name a filing gives them."""
+    words = dict.fromkeys(
+        name for rule in rules for key in (rule.games, rule.except_games, rule.words("games")) for name in key
+    )
+    return {"_".join(name.replace("'", "").split()): name for name in words}
+
+
+def _no_game(game: str, known: Sequence[str], otherwise: Place) -> Problem:
+    place = game.place if isinstance(game, Text) else otherwise
+    return Problem(place, f"`{game}` is no game", "", ", ".join(known), nearest(game, known), max(1, len(game)))
+
+
+def _take(
+    faults: dict[tuple[object, ...], Deficiency], broken: Broken, table: Table, casino: str, give_up: tuple[str, ...]
+) -> None:
+    """Put the same fault of several tables together."""
+    fault = broken.fault
+    key: tuple[object, ...] = (broken.rule.id, fault.kind, fault.place, fault.observed, fault.owed)
+    if fault.write[:1] == ("games",) or fault.place == table.filed.place:
+        # Each table is a place of its own; what it lacks is the same fault all the same.
+        key = (broken.rule.id, fault.kind, fault.observed, fault.owed, table.filed.game)
+    found = faults.get(key)
+    if found is None:
+        also = tuple(cite for cite in broken.also if cite not in broken.rule.citations)
+        up = give_up if fault.clash else ()
+        found = faults[key] = Deficiency(broken.rule, fault, casino, table.filed.game, [], also, up)
+    found.tables.append(table.filed.name)
+
+
+def _excerpt(made: Validation, path: Path) -> None:
+    lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    for each in made.deficiencies:
+        line = lines[each.place.line - 1] if 0 < each.place.line <= len(lines) else ""
+        each.excerpt = line if len(line) <= LONGEST_EXCERPT else ""

@@ -1,0 +1,109 @@
+"""These exact words can be read there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
+
+from checker.filing.exact import plain
+from checker.filing.fault import NOT_STATED, Fault, World, missing, wrong
+from checker.filing.told import Table, Words, is_on
+from checker.finding import Saying
+from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.node import Map, Text
+
+# Below this, words are others rather than the same with a slip.
+NEAR = 0.4
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Look for the words on what may carry them; words that nearly are them are what was found."""
+    on = rule.word("on")
+    if rule.word("marks"):
+        yield from _label(rule, table, rule.word("marks"))
+    elif rule.word("text"):
+        yield from _inscription(rule.word("text"), on, table, world)
+    for cite in rule.words("texts of"):
+        yield from _inscription(world.texts[cite], on, table, world)
+    if rule.word("never"):
+        yield from _never(rule, table, on)
+
+
+def _label(rule: FilingRule, table: Table, wager: str) -> Iterator[Fault]:
+    owed = Saying("owed label", (("wager", wager), ("text", rule.word("text"))))
+    found = [each for each in table.told.words if each.marks == wager]
+    areas = [each for each in table.there("betting area") if each.named == wager]
+    if not areas:
+        yield missing(table, "each", "betting area", owed, ("area", wager))
+    elif not found:
+        write = ("layouts", "betting areas", wager, "label")
+        yield Fault(NOT_STATED, areas[0].place, Saying("not stated"), owed, (("label", wager),), write=write)
+    for each in found:
+        if plain(each.text) != plain(rule.word("text")):
+            seen = Saying("reads", (("text", str(each.text)),))
+            yield wrong(each.text, seen, owed, ("label", wager), nearest=rule.word("text"))
+
+
+def _inscription(text: str, on: str, table: Table, world: World) -> Iterator[Fault]:
+    owed = Saying("owed words", (("text", text), ("on", on)))
+    every = [each for each in table.told.words if not each.marks]
+    able = [each for each in every if is_on(each.on, on)]
+    fact = ("words", plain(text))
+    if any(plain(each.text) == plain(text) for each in able):
+        return
+    elsewhere = [each for each in every if plain(each.text) == plain(text)]
+    if elsewhere:
+        seen = Saying("stands on", (("text", str(elsewhere[0].text)), ("on", elsewhere[0].on)))
+        yield wrong(elsewhere[0].text, seen, owed, fact)
+        return
+    near = _nearly(text, able, world.asked.get(table.filed.game, ()))
+    if near is not None:
+        yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
+        return
+    carrier = on.split(" or ")[0]
+    place, write = table.near("thing", carrier)
+    yield Fault(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+
+
+def _nearly(text: str, able: list[Words], asked: Iterable[str]) -> Words | None:
+    """Give the words most like these that nobody asks for, unless they are more like others that are not there."""
+    told = {plain(each.text) for each in able}
+    owed = [plain(each) for each in asked]
+    left_out = [each for each in owed if each not in told]
+    best: Words | None = None
+    nearest = NEAR
+    for each in able:
+        written = plain(each.text)
+        likeness = _alike(written, plain(text))
+        if written in owed or likeness < nearest:
+            continue
+        if all(_alike(written, other) <= likeness for other in left_out):
+            best, nearest = each, likeness
+    return best
+
+
+def _alike(one: str, other: str) -> float:
+    """Tell how alike words are; words that are a part of others are very like them."""
+    if one in other or other in one:
+        return 1.0
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _never(rule: FilingRule, table: Table, on: str) -> Iterator[Fault]:
+    """Odds never bear the word; elsewhere it is a word like others."""
+    word = rule.word("never")
+    in_odds = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])", re.IGNORECASE)
+    in_words = re.compile(rf"\d {re.escape(word)} \$?\d", re.IGNORECASE)
+    owed = Saying("owed never", (("text", word),))
+    texts = [text for each in table.told.shown if is_on(each.on, on) for text in _odds(each.odds)]
+    found = [text for text in texts if in_odds.search(text)]
+    found += [each.text for each in table.told.words if is_on(each.on, on) and in_words.search(each.text)]
+    for text in found:
+        yield wrong(text, Saying("reads", (("text", str(text)),)), owed, ("at", text.place))
+
+
+def _odds(node: object) -> list[Text]:
+    if isinstance(node, Text):
+        return [node]
+    return [node.text(key) for key in node] if isinstance(node, Map) else []

@@ -1,0 +1,49 @@
+"""The checklist of a filing: every duty that may bind it, in statute order, and how it stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from checker.filing.deficiency import NOT_APPLICABLE, PASS, State, Validation
+from checker.filing.fault import NOT_STATED, QUESTION, WRONG
+from checker.report.deficiency_text import tables
+from checker.report.sheet import Sheet
+
+COLORS = {PASS: "green", WRONG: "red", NOT_STATED: "red", QUESTION: "cyan", NOT_APPLICABLE: "dim"}
+# A question is something not stated that no paragraph demands by itself.
+TOLD = {QUESTION: "not stated (a question)"}
+
+
+def checklist_lines(sheet: Sheet, made: Validation) -> list[str]:
+    """List the duties game by game."""
+    lines: list[str] = []
+    for game in dict.fromkeys(state.game for state in made.states):
+        states = [state for state in made.states if state.game == game]
+        names = list(dict.fromkeys(name for state in states for name in state.tables))
+        lines += sheet.heading(f"{made.file}: {game} at {tables(names)}")
+        section = ""
+        for state in states:
+            if _section(state) != section:
+                section = _section(state)
+                lines.append(f"  {sheet.paint(sheet.cite(section), 'bold')}")
+            lines += _lines(sheet, state, section)
+        counts = Counter(state.worst for state in states)
+        told = ", ".join(f"{counts[each]:,} {TOLD.get(each, each)}" for each in COLORS if counts[each])
+        lines += ["", *sheet.wrap(told, 2)]
+    return lines
+
+
+def _lines(sheet: Sheet, state: State, section: str) -> list[str]:
+    name = sheet.cite(state.rule.cite).removeprefix(section) or "(whole)"
+    limb = f" {state.rule.limb}" if state.rule.limb else ""
+    told = TOLD.get(state.worst, state.worst)
+    label = f"    {told.ljust(14)} "
+    first, *rest = sheet.wrap(f"{name}{limb}: {state.rule.says}", 19, label)
+    if set(state.tables.values()) != {state.worst}:
+        names = [table for table, value in state.tables.items() if value == state.worst]
+        rest += sheet.wrap(f"at {tables(names)}", 19)
+    return [first.replace(told, sheet.paint(told, COLORS[state.worst]), 1), *rest]
+
+
+def _section(state: State) -> str:
+    return state.rule.cite.partition("(")[0].partition(" ")[0]

@@ -1,0 +1,60 @@
+"""Every sentence that validating a filing can say: one template for each name of a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+FOUND = {
+    "not stated": "not stated",
+    "stated": "{what}: {text}",
+    "several": "{what}: {texts}",
+    "left out of": "{what}: without {texts}",
+    "reads": 'reads "{text}"',
+    "stands on": '"{text}" stands on the {on}',
+    "shows": "{hand}: {text}",
+    "stands": "{what}: {where}",
+    "shared area": "{wager} has no area of its own, it shares that of {other}",
+    "number of areas": "{number} areas for {wager} at a position",
+    "no area at": "no area for {wager} at position {seats}",
+    "is there": "there is: {what}",
+    "came after": "{status} on {text}; {before} on {date}",
+    "together": "both elected: {options}",
+}
+OWED = {
+    "owed thing": "{what}",
+    "owed none": "{what}: none",
+    "owed number": "{what}: exactly {limit}",
+    "owed name": "the casino's name: {values}",
+    "owed feature": "{what}: {feature}",
+    "owed area": "for {wager}, {number} betting area of its own at each position",
+    "owed figure": "{what}",
+    "owed bound": "{what}: {word} {limit}",
+    "owed one of": "{what}: {values}",
+    "owed none of": "{what}: none of {values}",
+    "owed these": "{what}: {texts}, and no other",
+    "owed same": "{what}: the same for all {group}",
+    "owed unlike": "{what}: unlike {others}",
+    "owed status": "{what}: {status}",
+    "owed before": "{what}: {status}, before {before}",
+    "owed date": "the day of this: {before}",
+    "owed words": 'on the {on}: "{text}"',
+    "owed label": 'on the area of {wager}: "{text}"',
+    "owed never": 'odds are told with "to" or "win", never with "{text}"',
+    "owed place": "{what}: {where}",
+    "owed odds": "the odds of {wager}, on the {on}",
+    "owed election": "the pay table elected for {wager}: {values}",
+    "owed row": "{wager}, {hand}: {odds}",
+    "owed no row": "nothing but the hands of the pay table of {wager}",
+    "only at": "{what}: only at {values}",
+    "only with": "{what}: only with {other}",
+    "owed apart": "{one} or {other}, not both",
+}
+FILED = FOUND | OWED
+# By when a thing is owed, in words.
+MOMENTS = {"table opens": "the table opens", "first use": "its first use"}
+
+
+def written(path: Sequence[str]) -> str:
+    """Say where in a filing a thing is to be written: `cards: … decks:`."""
+    shown = [f"{key}:" for key in path]
+    return " … ".join(shown)
