@@ -208,6 +208,6 @@ def _absorb(before: Tree, word: Tree) -> Tree | None:
 def _phrase(text: str) -> Tree:
     if text.isdigit():
         return Value(int(text))
-    if text.startswith("$"):
+    if text.startswith("$") and " " not in text:
         return Value(cents(text))
     return Phrase(text)

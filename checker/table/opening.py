@@ -142,6 +142,10 @@ def _device(table: Table, event: Event, line: Any) -> None:
             table.shoe.shuffled_by = "device"
             device.works = True
             _fresh(table)
+        case "unload" if event.word == "shuffler":
+            # A batch that was kept in the shuffler comes into play.
+            table.shoe.shuffled_by = "device"
+            _fresh(table)
         case "load" if event.word == "shoe":
             table.shoe.cutting_card_at = None
             table.shoe.cause = "other"
