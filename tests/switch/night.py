@@ -12,8 +12,6 @@ from tests.switch.plan import Plan, fancy_plan
 from tests.switch.play import Round
 from tests.switch.table import STAFFED, Table
 
-FULL_RACK = 52
-
 
 def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = None) -> list[str]:
     """Deal so many lawful rounds over some tables and return the log, merged by time."""
@@ -80,7 +78,7 @@ def after_round(table: Table, calm: bool = False) -> None:
     if out:
         seat = int(out.split()[1]) if out != "dealer" else 0
         reshuffle(table, seat if seat in table.places else table.farthest())
-    elif table.options.bart and len(table.shoe.out) > FULL_RACK:
+    elif table.options.bart and len(table.shoe.out) > table.full_rack:
         bart_carter(table)
     elif not calm and rng.random() < 0.01 and not table.options.bart:
         table.say("order reshuffle by licensee")

@@ -161,14 +161,14 @@ def bart_carter(table: Table) -> None:
         place.idle = place.barred = False
 
 
-def idle_spell(table: Table) -> None:
-    """Everybody leaves; the cards lie spread until the next player comes."""
+def idle_spell(table: Table, face: str | None = None, asked: bool | None = None) -> None:
+    """Everybody leaves; the cards lie spread until the next player comes, who may ask for the other batch."""
     rng, say = table.rng, table.say
     for place in list(table.places.values()):
         table.leave(place)
     say("move rest to rack")
     say("table idle")
-    face = rng.choice(("up", "down"))
+    face = face or rng.choice(("up", "down"))
     say(f"cards spread {face}")
     table.wait(rng.randrange(300, 2400))
     seat = rng.randrange(1, table.options.seats + 1)
@@ -184,7 +184,7 @@ def idle_spell(table: Table) -> None:
     say("cards stack 1")
     say("device shuffler load by dealer")
     say("device shuffler unload by dealer")
-    asked = rng.random() < 0.4
+    asked = rng.random() < 0.4 if asked is None else asked
     if asked:
         say(f"choose seat {seat} stored_cards")
     if asked or not table.options.stored:

@@ -285,9 +285,9 @@ class Round(Dealing):
     def double(self, box: Box, hand: Hand) -> None:
         """Take the doubling wager and deal the one card."""
         amount = hand.stake
+        hand.lots.append(Lot(hand.ref, "double", amount))
         self.say(f"bet {hand.ref} double {dollars(amount)}")
         self.say(f"confirm {hand.ref} double by dealer")
-        hand.lots.append(Lot(hand.ref, "double", amount))
         self.give(box, hand)
         hand.done = True
 

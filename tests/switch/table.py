@@ -71,6 +71,7 @@ class Table:
         self.day = start // DAY
         self.rounds = self.people = self.sets = 0
         self.cut_for: str | None = None
+        self.full_rack = 52
 
     def wait(self, seconds: int) -> None:
         """Let time pass."""
