@@ -153,8 +153,17 @@ def _until(game: GameData, law: Law) -> tuple[str, str]:
 
 def files_of(home: Path, shared: Iterable[Path]) -> dict[str, Path]:
     """Give the files of a game in the order in which a lawyer reads them, by the names that places show."""
-    own = [path for path in sorted(home.glob("*.yaml"), key=_file_order) if path.name != "table.yaml"]
-    return {"/".join(path.parts[-3:]): path for path in [*own, *sorted(shared)]}
+    own = [*_own_files(home)]
+    game = next((path for path in own if path.name == "game.yaml"), None)
+    node = load(game)[0] if game is not None and b"plays by:" in game.read_bytes() else None
+    # A game that plays by the rules of another adds its own name to them.
+    other = home.parent / str(node.text("plays by")) if isinstance(node, Map) and "plays by" in node else None
+    leading = _own_files(other) if other is not None and other != home else []
+    return {"/".join(path.parts[-3:]): path for path in [*leading, *own, *sorted(shared)]}
+
+
+def _own_files(home: Path) -> list[Path]:
+    return [path for path in sorted(home.glob("*.yaml"), key=_file_order) if path.name != "table.yaml"]
 
 
 @cache
@@ -172,6 +181,7 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
     maker.text = str(node.text("law"))
     if "game" in node:
         game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
+        game.plays_by = str(node.text("plays by")) or game.plays_by
     if "positions" in node:
         game.positions = tuple(int(text) for text in node.texts("positions"))
     if "dice" in node:

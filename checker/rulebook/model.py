@@ -278,6 +278,8 @@ class GameData:
     place: Place
     # The last day on which a text that its rules rest on was in force, and that text; empty where none has such a day.
     until: tuple[str, str] = ("", "")
+    # The game whose rules these are, where this one has its own name alone.
+    plays_by: str = ""
     positions: tuple[int, ...] = ()
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)

@@ -166,8 +166,11 @@ class _References:
                 self._complain(cite.place, told, cite, "a paragraph that some rule cites")
 
     def _file(self, use: Use) -> None:
-        name = use.map.text("game")
-        if name and name != self.game.id:
+        name, other = use.map.text("game"), use.map.text("plays by")
+        if other and not self.game.wagers:
+            # Its files would be among these.
+            self._complain(other.place, f"no game has the folder `{other}`", other, "another game of the rule book")
+        if name and name not in (self.game.id, self.game.plays_by):
             told = f"`{name}` is not the name of this folder"
             self._complain(name.place, told, name, f"`{self.game.id}`", self.game.id)
 
