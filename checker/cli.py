@@ -131,8 +131,8 @@ def explain(
 def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, color: str, verbose: bool) -> int:
     """Say of every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded.
 
-    Without CITATION the limbs are counted by text, and those that still lack a rule or a fixture are
-    listed; --verbose lists them all, with the fixtures that prove them. With CITATION (a text, a section,
+    Without CITATION the limbs are counted by text, and those are listed that are neither proved nor a
+    fact; --verbose lists them all, with the fixtures that prove them. With CITATION (a text, a section,
     a paragraph, or a chapter for its contents) every limb of it is listed.
     """
     from checker.report.coverage import report

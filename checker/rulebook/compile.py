@@ -128,7 +128,7 @@ def compile_nodes(
     game = GameData(name, name, "", Place(name))
     for node in nodes:
         _head(node, game, maker)
-    bound = [node for node in nodes if "binds" not in node or game.title.lower() in node.texts("binds")]
+    bound = [node for node in nodes if "binds" not in node or _binds(node, game)]
     for node in bound:
         _names(node, game, maker)
     for node in bound:
@@ -142,6 +142,12 @@ def compile_nodes(
     if whole:
         maker.problems += references.check(bound, _schema()[0], game, law)
     return game, maker
+
+
+def _binds(node: Map, game: GameData) -> bool:
+    """Tell whether a shared file binds a game: one that it names, of the numbering that it stands in itself."""
+    title = str(node.text("law")).partition(":")[0]
+    return title == game.law.partition(":")[0] and game.title.lower() in node.texts("binds")
 
 
 def _until(game: GameData, law: Law) -> tuple[str, str]:
