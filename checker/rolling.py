@@ -52,13 +52,12 @@ class Rolling(Replay):
         self.over_line = line
         self._finish(line)
         self.judge.recent.clear()
-        rolls.settle_down(table)
         fresh = open_round(table, line, None, True)
         if not another:
             # What lies there after the table has closed belongs to no roll.
             table.rounds -= 1
             table.dice.roll = None
-        fresh.lots = {lot.key: _carried(lot) for lot in held.lots.values() if not lot.withdrawn}
+        fresh.lots = {lot.key: _carried(lot) for lot in rolls.still_there(table, held)}
 
     def close(self) -> list[Finding | Problem]:
         """The log is at its end: what was settled since the last roll is judged."""

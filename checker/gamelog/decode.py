@@ -115,12 +115,23 @@ def _dest(text: str) -> Values:
         return {"number": int(words[0])}
     if words[0] != "seat":
         return {"to": words[0]}
-    # A seat's phrase is pairs of a word and a number; what comes after it names a wager.
-    length = next((n for n in range(0, len(words), 2) if words[n] not in ("seat", "hand", "behind")), len(words))
+    length = _seat_words(words)
     values: dict[str, Any] = {"to_seat": position(words[:length])}
     if words[length:]:
         values.update(wager(" ".join(words[length:])))
     return values
+
+
+@_remember
+def _lifted(text: str) -> Values:
+    _, *words, _, place = text.split()
+    length = _seat_words(words)
+    return {**party(" ".join(words[:length])), **wager(" ".join(words[length:])), "to": place}
+
+
+def _seat_words(words: list[str]) -> int:
+    """Count the words of a seat's phrase, pairs of a word and a number; what comes after it names a wager."""
+    return next((n for n in range(0, len(words), 2) if words[n] not in ("seat", "hand", "behind")), len(words))
 
 
 def _order(text: str) -> Values:
@@ -172,7 +183,7 @@ DECODERS: dict[str, Decoder] = {
     "drawn": _last("drawn"), "placed": _last("placed"), "origin": _last("source"),
     "source_word": _last("source"), "means": _last("means"), "sign": _last("means"),
     "reason": _last("result"), "outcome": _last("result"), "result": _last("result"), "deck": _last("deck"),
-    "by": _by, "actor": _by, "shooter": _by, "audience": _audience, "dest": _dest, "spot": _dest,
+    "by": _by, "actor": _by, "shooter": _by, "audience": _audience, "dest": _dest, "spot": _dest, "lifted": _lifted,
     "state": _nothing, "switch": _nothing, "end": _nothing, "doing": _nothing, "reading": _nothing,
     "CUTTING": _nothing, "whole": _nothing, "DIE": _nothing,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from checker.gamelog.events import ALL, DEALER, SPECTATOR, Event, Position
+from checker.gamelog.grammar import grammar, words
 from checker.pieces import UNREAD, Card
 
 _WORD_OF_BOX = {DEALER: "dealer", ALL: "all", SPECTATOR: "spectator"}
@@ -170,6 +171,8 @@ def _show(event: Event) -> str:
 def _move(event: Event) -> str:
     if event.act == "move wager":
         return _joined("move", _who(event), _wager(event), _dest(event, False))
+    if event.word in words(grammar(), "piece") and event.box is not None:
+        return f"move {event.word} from {_who(event)} {_wager(event)} to {event.to}"
     return _joined("move", _who(event), event.word, *cards(event.cards), _dest(event, True))
 
 

@@ -11,7 +11,7 @@ from checker.table import apply as cards
 from checker.table.dice import Dice, Rolled, rolled_of, totals
 from checker.table.opening import CHANGES as AROUND
 from checker.table.sight import sees
-from checker.table.state import Lot, Table
+from checker.table.state import Lot, Round, Table
 
 Change = Callable[[Table, Event, Any], None]
 LOST = Saying("gap", ())
@@ -245,14 +245,13 @@ def _travel(table: Table, lot: Lot, rolled: Rolled) -> None:
     place[lot.key] = lot
 
 
-def settle_down(table: Table) -> None:
-    """The roll is done with: wagers that waited for a place take it."""
+def still_there(table: Table, held: Round) -> list[Lot]:
+    """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
     dice: Dice = table.dice
-    held = table.round
-    if held is not None:
-        held.lots.update(dice.moving)
+    lots = [lot for lot in (*held.lots.values(), *dice.moving.values()) if not lot.withdrawn]
     dice.moving.clear()
     dice.aside.clear()
+    return lots
 
 
 def vague(table: Table, key: LotKey) -> bool:
