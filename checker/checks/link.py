@@ -15,6 +15,7 @@ from checker.measures import (
     acts,
     cards,
     dealers,
+    decks,
     dice,
     hands,
     money,
@@ -42,7 +43,7 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, dealers, dice, hands, money, pairs, persons, ranks, round, suits, tables)
+VOCABULARY = (acts, cards, dealers, decks, dice, hands, money, pairs, persons, ranks, round, suits, tables)
 
 
 @dataclass(slots=True)

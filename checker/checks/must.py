@@ -97,9 +97,10 @@ class MustCheck:
 
     def _owe(self, judge: Judge, scene: Scene, subject: Any) -> None:
         judge.awake |= self.bit
-        self.debts(judge)[subject] = Debt(
-            scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, scene.round
-        )
+        # What is owed about a deck outlives the round in which it came up.
+        held = None if self.body.each == "deck" else scene.round
+        debt = Debt(scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, held)
+        self.debts(judge)[subject] = debt
 
     def _subject(self, scene: Scene) -> Any:
         match self.body.each:
@@ -168,7 +169,7 @@ class MustCheck:
         debts = judge.debts.get(self.index)
         if debts:
             for subject, debt in list(debts.items()):
-                if self._is_its_own(scene, debt):
+                if self._is_its_own(scene, subject, debt):
                     self._foreclose(judge, scene, subject, debt)
 
     def turn(self, judge: Judge, scene: Scene) -> None:
@@ -177,7 +178,9 @@ class MustCheck:
             if scene.event.box is not None and 0 < debt.box <= scene.event.box:
                 self._foreclose(judge, scene, subject, debt)
 
-    def _is_its_own(self, scene: Scene, debt: Debt) -> bool:
+    def _is_its_own(self, scene: Scene, subject: Any, debt: Debt) -> bool:
+        if self.body.each == "deck":
+            return subject == (None,) or scene.event.deck is None or subject == (scene.event.deck,)
         return debt.lot is not None and scene.lot is debt.lot
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:

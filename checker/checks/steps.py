@@ -11,7 +11,8 @@ from checker.checks.form import gate, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
-from checker.measures.acts import _latest, silence
+from checker.measures.acts import silence
+from checker.measures.decks import latest_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import empty_hand
@@ -27,6 +28,7 @@ class Run:
     round: Any
     progress: int = 0
     begun: int | None = None
+    deck: str = ""
 
 
 class StepsCheck:
@@ -51,14 +53,14 @@ class StepsCheck:
             if run is None or run.round is not held:
                 run = runs["run"] = Run(held, begun=held.seq)
             return run
-        last = judge.table.last
-        begun, ended = _latest(judge.table, self.body.begins), _latest(judge.table, self.body.ends)
+        deck = scene.event.deck or "" if self.body.by_deck else ""
+        begun, ended = latest_of(judge.table, self.body.begins, deck), latest_of(judge.table, self.body.ends, deck)
         if begun is None or (ended is not None and ended > begun):
             return None
-        run = runs.get("run")
+        run = runs.get(deck)
         if run is None or run.begun != begun:
-            run = runs["run"] = Run(None, begun=begun)
-        return run if last else None
+            run = runs[deck] = Run(None, begun=begun, deck=deck)
+        return run
 
     def _before(self, number: int) -> int:
         while number > 0 and self.steps[number].step.beside:
@@ -130,7 +132,7 @@ class _Step:
         scene.box, scene.behind, scene.hand, scene.lot = kept
 
     def done_at_table(self, judge: Judge, scene: Scene, run: Run) -> bool:
-        latest = _latest(judge.table, self.step.does)
+        latest = latest_of(judge.table, self.step.does, run.deck)
         return latest is not None and run.begun is not None and latest > run.begun
 
     def _is_done(self, judge: Judge, scene: Scene, run: Run) -> bool:

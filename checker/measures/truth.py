@@ -175,7 +175,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
     def members(s: Scene) -> list[Any]:
         if s.round is None:
             return []
-        if of in ("open wager", "box", "box before") and "money" in s.round.blind:
+        if of in ("open wager", "box", "box before", "box after") and "money" in s.round.blind:
             raise Gap(Saying("class", (("name", "money"),)))
         if of == "hand":
             return list(s.round.hands.values())
@@ -184,10 +184,12 @@ def _each(word: str, of: str, part: Measure) -> Measure:
         if of == "earlier hand":
             row = s.round.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []
-        if of in ("box", "box before"):
+        if of in ("box", "box before", "box after"):
             boxes = sorted({lot.box for lot in s.round.lots.values() if not lot.withdrawn})
             if of == "box before":
                 boxes = [box for box in boxes if box < s.box]
+            elif of == "box after":
+                boxes = [box for box in boxes if box > s.box]
             found = [s.round.hands.get((box, 1)) or empty_hand(s.round, box) for box in boxes]
             if "offers" in s.round.blind and not all(hand.cards for hand in found):
                 raise Gap(Saying("class", (("name", "offers"),)))
@@ -200,6 +202,8 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             for one in members(s):
                 if isinstance(one, Hand):
                     s.it = one
+                    if of.startswith("box"):
+                        s.box, s.behind = one.box, 0
                 else:
                     s.lot = one
                     s.box, s.behind = one.box, one.behind

@@ -124,7 +124,7 @@ def _steps(node: Node, rule: Rule, maker: Maker) -> Body:
                 _yes(entry, "beside"), str(entry.text("owed", "yes")) == "yes",
             )
         )  # fmt: skip
-    return Steps(str(body.text("procedure")), _acts(body, "begins"), _acts(body, "ends"), tuple(steps))
+    return Steps(str(body.text("procedure")), _acts(body, "begins"), _acts(body, "ends"), tuple(steps), "each" in body)
 
 
 def _turn(node: Node, rule: Rule, maker: Maker) -> Body:

@@ -112,6 +112,8 @@ class Steps:
     begins: tuple[str, ...]
     ends: tuple[str, ...]
     steps: tuple[Step, ...]
+    # Whether each deck goes through it by itself.
+    by_deck: bool = False
 
 
 @dataclass(frozen=True, slots=True)

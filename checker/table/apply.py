@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
-from checker.table import opening
+from checker.table import decks, opening
 from checker.table.hands import believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
@@ -49,6 +49,7 @@ def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round
 def _round(table: Table, event: Event, line: Any) -> None:
     if event.act == "round":
         open_round(table, line, line.id, not line.before)
+        decks.round_begins(table, event)
     elif table.round is not None:
         table.round.over = True
 
@@ -332,6 +333,8 @@ def _move(table: Table, event: Event, line: Any) -> None:
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
     if hand is not None:
         choose_pair(hand, event, table.game.beside)
+    if event.to == "rack" and event.act != "move cover_card":
+        decks.to_rack(table)
     if event.act == "move cards" and event.to == "rack" and hand is not None:
         hand.cleared = True
     elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:
@@ -359,6 +362,10 @@ def _void(table: Table, event: Event, line: Any) -> None:
             voided.dead = True
 
 
+def _pickup(table: Table, event: Event, line: Any) -> None:
+    decks.to_rack(table)
+
+
 CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
     "round": _round,
     "deal": _deal,
@@ -379,5 +386,6 @@ CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
     "show": _show,
     "void": _void,
     "move": _move,
+    "pickup": _pickup,
     **opening.CHANGES,
 }

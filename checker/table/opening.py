@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import Event
+from checker.table import decks
 from checker.table.sight import sees
-from checker.table.state import Device, Shoe, Table
+from checker.table.state import Decks, Device, Shoe, Table
 
 
 def lose_track(table: Table) -> None:
@@ -18,6 +19,7 @@ def lose_track(table: Table) -> None:
         table.round.whole = False
     table.shoe = Shoe()
     table.devices.clear()
+    table.lies = Decks(away=table.lies.away)
     table.first_seat, table.seats_known, table.spread_face = None, False, None
 
 
@@ -64,11 +66,9 @@ def _join(table: Table, event: Event, line: Any) -> None:
 
 def _cards(table: Table, event: Event, line: Any) -> None:
     shoe = table.shoe
-    if event.deck is None:
-        # With no deck named the line speaks of all of them.
-        table.decks[(event.act, "")] = table.seq
-    else:
-        table.decks[(event.act, event.deck)] = table.seq
+    # With no deck named the line speaks of all of them.
+    decks.note(table, event)
+    decks.cards(table, event)
     match event.act:
         case "cards receive":
             shoe.decks = _decks(table, event)
@@ -122,6 +122,7 @@ def _device(table: Table, event: Event, line: Any) -> None:
     if event.word == "meter":
         _meter(table, event)
         return
+    decks.device(table, event)
     device = table.devices.setdefault(event.word or "", Device())
     match event.act.rpartition(" ")[2]:
         case "fix":

@@ -197,6 +197,16 @@ class Device:
     present: bool | None = None
 
 
+@dataclass(slots=True)
+class Decks:
+    """Where the decks of a table are, by their names; None is unknown since before the record, "" is no deck."""
+
+    current: str | None = None
+    in_shuffler: str | None = None
+    in_rack: dict[str, bool] = field(default_factory=dict)
+    away: set[str] = field(default_factory=set)
+
+
 class Table:
     """All that is remembered of one table."""
 
@@ -228,6 +238,7 @@ class Table:
         self.shoe = Shoe()
         self.devices: dict[str, Device] = {}
         self.decks: dict[tuple[str, str], int] = {}
+        self.lies = Decks()
         self.day: str | None = None
         self.line: Any = None
         self.times: dict[Key, int] = {}

@@ -1,0 +1,116 @@
+"""Measures over the decks of a table that is played with more than one."""
+
+from __future__ import annotations
+
+from checker.finding import Saying
+from checker.measures.acts import Acts, silence
+from checker.measures.scene import Measure, Scene, unknown
+from checker.measures.vocabulary import measure
+from checker.rulebook.model import GameData
+from checker.table.sight import class_of, sees
+from checker.table.state import Table
+
+_NAMED_BY_DECK = ("cards", "device", "round")
+
+
+def latest_of(table: Table, acts: Acts, deck: str) -> int | None:
+    """Find when one of these was last done with this deck, or with all of them; by any where none is named."""
+    found = []
+    for act in acts:
+        if deck and act.partition(" ")[0] in _NAMED_BY_DECK:
+            done = [table.decks.get((act, deck), -1), table.decks.get((act, ""), -1)]
+            found.append(max(done))
+        else:
+            found.append(table.last.get(act, -1))
+    last = max(found, default=-1)
+    return last if last >= 0 else None
+
+
+def deck_of(scene: Scene) -> str:
+    """Name the deck that an act is about: the one it names, else that of the round."""
+    return scene.event.deck or (scene.table.lies.current or "" if scene.round is not None else "")
+
+
+@measure("ACT since ACT for the deck")
+def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
+    """Whether the first act has come since the second, both with the deck that the act is about."""
+    key = ("since", what, anchor, "deck")
+
+    def since(s: Scene) -> bool:
+        deck = deck_of(s)
+        begun, done = latest_of(s.table, anchor, deck), latest_of(s.table, what, deck)
+        if begun is None and done is not None and all(sees(s.table, act, done) for act in anchor):
+            return True
+        if begun is None:
+            return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
+        if done is not None and done > begun:
+            return True
+        return not silence(s, what, begun)
+
+    return since
+
+
+@measure("deck is said")
+def _said(game: GameData) -> Measure:
+    """Whether the act names a deck."""
+    return lambda s: s.event.deck is not None
+
+
+@measure("deck is that of the last round")
+def _repeated(game: GameData) -> Measure:
+    """Whether the round that begins is dealt with the same deck as the one before."""
+
+    def repeated(s: Scene) -> bool:
+        last = s.table.lies.current
+        if last is None or s.event.deck is None:
+            return bool(unknown(s, "last deck", Saying("began before", (("what", "round"),))))
+        return s.event.deck == last
+
+    return repeated
+
+
+@measure("a deck is away")
+def _away(game: GameData) -> Measure:
+    """Whether a deck was taken off the table and no other has come in its place."""
+    return lambda s: bool(s.table.lies.away)
+
+
+@measure("the deck is away")
+def _this_away(game: GameData) -> Measure:
+    """Whether the deck that the act is about was taken off the table."""
+    return lambda s: deck_of(s) in s.table.lies.away
+
+
+@measure("deck is in play")
+def _in_play(game: GameData) -> Measure:
+    """Whether the act is about the deck of the round, which it is where it names none."""
+    return lambda s: s.event.deck is None or s.event.deck == s.table.lies.current
+
+
+@measure("another deck is in the shuffler")
+def _in_shuffler(game: GameData) -> Measure:
+    """Whether the shuffler holds a deck that is not the one in play."""
+
+    def holds(s: Scene) -> bool:
+        deck = s.table.lies.in_shuffler
+        if deck is None:
+            return bool(unknown(s, "in shuffler", Saying("began before", (("what", "device shuffler load"),))))
+        if not deck and not sees(s.table, "device shuffler load", s.round.seq if s.round is not None else 0):
+            return bool(unknown(s, "in shuffler", Saying("class", (("name", class_of("device")),))))
+        return bool(deck) and deck != s.table.lies.current
+
+    return holds
+
+
+@measure("another deck is in the rack")
+def _in_rack(game: GameData) -> Measure:
+    """Whether cards of a deck that is not the one in play lie in the discard rack."""
+
+    def lies(s: Scene) -> bool:
+        current = s.table.lies.current
+        others = {deck: there for deck, there in s.table.lies.in_rack.items() if deck != current}
+        if not others or not current:
+            return bool(unknown(s, "in rack", Saying("began before", (("what", "pickup"),))))
+        return any(others.values())
+
+    return lies

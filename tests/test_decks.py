@@ -1,0 +1,69 @@
+"""Where the decks of a table are: in play, in the shuffler, in the rack, away."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.gamelog.body import read_body
+from checker.measures.decks import latest_of
+from checker.table.apply import apply
+from checker.table.state import Table
+
+
+class Plain:
+    """A game without wagers."""
+
+    def __init__(self) -> None:
+        self.origin: dict[str, str] = {}
+        self.initial = 7
+
+
+class Line:
+    """A line of which nothing is asked but whether it was so before."""
+
+    def __init__(self) -> None:
+        self.before = False
+        self.id: str | None = None
+
+
+def after(*bodies: str) -> Table:
+    table = Table("T-1")
+    table.game = Plain()
+    for body in bodies:
+        event = read_body(body)
+        assert event is not None, body
+        table.seq += 1
+        table.last[event.act] = table.seq
+        apply(table, event, Line())
+    return table
+
+
+def test_the_deck_of_a_round_is_in_no_other_place() -> None:
+    table = after("device shuffler load deck red", "round deck blue", "pickup dealer", "round end", "round deck red")
+    assert table.lies.current == "red"
+    assert table.lies.in_shuffler == ""
+    assert table.lies.in_rack == {"red": False, "blue": True}
+
+
+@pytest.mark.parametrize("act", ["device shuffler load deck blue", "cards wash deck blue", "cards return deck blue"])
+def test_a_deck_leaves_the_rack(act: str) -> None:
+    assert after("round deck blue", "move stub to rack", "round end", act).lies.in_rack["blue"] is False
+
+
+def test_a_cover_card_in_the_rack_is_no_card_of_the_deck() -> None:
+    assert after("round deck blue", "move cover_card to rack").lies.in_rack["blue"] is False
+
+
+def test_a_deck_is_away_until_another_comes_in_its_place() -> None:
+    assert after("cards return deck red").lies.away == {"red"}
+    assert after("cards remove deck red", "cards receive decks 1 deck red").lies.away == set()
+    assert after("cards remove 10H deck red").lies.away == set()
+    assert after("cards change deck red").lies.away == set()
+
+
+def test_acts_are_told_apart_by_their_deck() -> None:
+    table = after("device shuffler finish deck red", "device shuffler finish deck blue", "cards wash")
+    act = ("device shuffler finish",)
+    assert (latest_of(table, act, "red"), latest_of(table, act, "blue"), latest_of(table, act, "")) == (1, 2, 2)
+    assert latest_of(table, ("cards wash",), "red") == 3
+    assert latest_of(table, act, "green") is None
