@@ -13,7 +13,7 @@ from checker.table.apply import apply
 from checker.table.state import Hand, Table
 
 GAME = SimpleNamespace(
-    beside=2, initial=2, origin={}, travels=(), called={}, top=21, ranks=("ace", "8", "9", "king"),
+    beside=2, initial=2, suited=None, origin={}, travels=(), called={}, top=21, ranks=("ace", "8", "9", "king"),
     values={"ace": (11, 1), "8": (8, 8), "9": (9, 9), "king": (10, 10)},
 )  # fmt: skip
 DEALT = ("deal seat 1 ?? down", "deal seat 1 ?? down", "deal seat 1 KH", "deal seat 1 8D")
