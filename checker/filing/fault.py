@@ -69,6 +69,13 @@ def missing(table: Table, kind: str, name: str, owed: Saying, *facts: Hashable) 
     return Fault(NOT_STATED, place, Saying("not stated"), owed, facts or ((kind, name),), write=write)
 
 
+def not_elected(table: Table, wager: str, rows: PayRows) -> Fault:
+    """Report that no pay table, or none of those allowed, is elected for a wager."""
+    owed = Saying("owed election", (("wager", wager), ("values", rows.choices)))
+    write, facts = ("games", "elected", rows.elected_by), (("elected", rows.elected_by),)
+    return Fault(NOT_STATED, table.filed.place, Saying("not stated"), owed, facts, write=write)
+
+
 def question(table: Table, kind: str, name: str, owed: Saying) -> Fault:
     """Ask for what must be known to judge, but which no paragraph demands by itself."""
     place, write = table.near(kind, name)

@@ -55,6 +55,16 @@ def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
     return [Reading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]
 
 
+def _offered(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """Count the positions at which a wager is offered."""
+    offered = table.entry.map("offered at")
+    found = []
+    for wager, where in offered.items():
+        number = table.filed.seats if isinstance(where, Text) else len(where)
+        found.append(Reading(Fraction(number), Text.at(wager, offered.keys_at[wager])))
+    return found
+
+
 def _imposed(table: Table, world: World, rule: FilingRule) -> list[Reading]:
     text = table.imposed.get(rule.word("of"))
     value = amount(text) if text is not None else None
@@ -71,6 +81,7 @@ _RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
     "cutting card colors": _colors,
     "tables with shared boxes": _tables,
     "limit imposed": _imposed,
+    "positions offered the wager": _offered,
 }
 _BASES = {
     "cards in the package": ("decks in a package", "cards in a deck"),

@@ -25,7 +25,7 @@ class Flattener:
         authority = root.map("authority")
         self.imposed = {key: authority.text(key) for key in authority}
 
-    def table(self, filed: FiledTable, title: str) -> Table:
+    def table(self, filed: FiledTable, title: str, unless_said: Mapping[str, str]) -> Table:
         """Gather what is told of one table."""
         told = Told()
         told.anchors["games",] = filed.place
@@ -40,7 +40,7 @@ class Flattener:
         for stood, stand in told.stands.items():
             for thing in told.things.get(stood, ()):
                 thing.sides, thing.hand, thing.side_at = stand.sides, stand.hand, stand.side_at
-        return Table(filed, title, told, self.names, self.imposed)
+        return Table(filed, title, told, self.names, self.imposed, unless_said)
 
     def _part(self, section: str, name: str) -> Told:
         found = self.parts.get((section, name))
@@ -177,10 +177,10 @@ class _Walk:
         thing = self._new(str(states["thing"]), text.place, text)
         thing.there = text not in ABSENT
         thing.is_name = "name" in states
+        thing.named = str(text)
         status, stands = states.get("status"), states.get("stands")
         if isinstance(status, str):
             thing.status[status] = text
-            thing.named = str(text)
         if isinstance(stands, Mapping):
             thing.sides, thing.side_at = tuple(stands[text]), text.place
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.filing.exact import plain
-from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing, question, wrong
+from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing, not_elected, question, wrong
 from checker.filing.flatten import ABSENT
-from checker.filing.told import Table, Thing
+from checker.filing.told import Table, Thing, is_on
 from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.node import Seq
@@ -20,13 +20,34 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         yield from _none(table, thing)
     elif rule.words("for"):
         for wager in rule.words("for"):
-            yield from _area(table, thing, wager, int(rule.word("exactly") or 1))
+            yield from _of_wager(rule, table, wager, world)
     else:
         found = table.there(thing, on)
         if found:
             yield from _many(table, rule, found)
         else:
             yield _absent(table, rule, thing, on)
+
+
+def _of_wager(rule: FilingRule, table: Table, wager: str, world: World) -> Iterator[Fault]:
+    """Look for what is owed of one wager: its area, its odds, its pay table, or a thing that names it."""
+    thing, on = rule.word("thing"), rule.word("on")
+    if thing == "betting area":
+        yield from _area(table, thing, wager, int(rule.word("exactly") or 1))
+    elif thing == "payout odds":
+        if not any(each.wager == wager and is_on(each.on, on) for each in table.told.shown):
+            place, write = table.near("thing", on.split(" or ")[0])
+            owed = Saying("owed odds", (("wager", wager), ("on", on)))
+            write = (*write, "odds", wager)
+            yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
+    elif thing == "pay table":
+        rows = world.pays.get(table.filed.game, {}).get(wager)
+        if rows is not None and table.elected(rows.elected_by) not in rows.choices:
+            yield not_elected(table, wager, rows)
+    elif not any(each.named == wager for each in table.there(thing, on)):
+        place, write = table.near("thing", thing)
+        owed = Saying("owed of wager", (("what", thing), ("wager", wager), ("on", on)))
+        yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, wager),), write=write)
 
 
 def _absent(table: Table, rule: FilingRule, thing: str, on: str) -> Fault:

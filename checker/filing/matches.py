@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from checker.filing.exact import plain
-from checker.filing.fault import NOT_STATED, Fault, PayRows, World, wrong
+from checker.filing.fault import NOT_STATED, Fault, PayRows, World, not_elected, wrong
 from checker.filing.told import Shown, Table, is_on
 from checker.finding import Saying
 from checker.money import NotMoney, Odds, Payment, cents
@@ -31,9 +31,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
             write = (*write, "odds", wager)
             yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
         elif rows is not None and len(rows.choices) > 1 and choice not in rows.choices:
-            elect = Saying("owed election", (("wager", wager), ("values", rows.choices)))
-            write, fact = ("games", "elected", rows.elected_by), ("elected", rows.elected_by)
-            yield Fault(NOT_STATED, table.filed.place, Saying("not stated"), elect, (fact,), write=write)
+            yield not_elected(table, wager, rows)
         elif rows is not None:
             yield from _rows(wager, shown, rows, choice if choice in rows.choices else rows.choices[0])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from checker.filing.lexicon import paths
@@ -88,6 +89,8 @@ class Table:
     told: Told
     names: tuple[str, ...]
     imposed: dict[str, Text]
+    # What counts as elected where the filing is silent.
+    unless_said: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def entry(self) -> Map:
@@ -109,7 +112,8 @@ class Table:
     def elected(self, option: str) -> str:
         """Give the value elected for an option; a wager that is offered counts as elected."""
         found = self.filed.elected.get(option, "")
-        return found or ("yes" if option in self.entry.texts("wagers") else "")
+        offered = "yes" if option in self.entry.texts("wagers") else ""
+        return found or offered or self.unless_said.get(option, "")
 
     def opens(self) -> Text | None:
         """Give the day on which the table is first used."""

@@ -50,7 +50,7 @@ class Validator:
         flat = Flattener(filing)
         world = World(texts=self.texts, pays=self.pays)
         games = [(each, title) for each in filing.tables if (title := self._title(each.game))]
-        world.tables = [flat.table(each, title) for each, title in games]
+        world.tables = [flat.table(each, title, self._unless_said(each.game)) for each, title in games]
         for game in dict.fromkeys(each.filed.game for each in world.tables):
             duties = self.duties(game)
             texts = [rule.word("text") for rule in duties if rule.form == "words"]
@@ -93,7 +93,12 @@ class Validator:
             return self.named.get(game, "")
         if game not in self.pays:
             self.pays[game] = pays_of(data)
-        return data.title.lower()
+        return data.listed
+
+    def _unless_said(self, game: str) -> dict[str, str]:
+        data = self._data(game)
+        options = data.options.items() if data is not None else ()
+        return {name: option.default for name, option in options if option.default is not None}
 
     def _law(self, table: Table) -> bool:
         return table.filed.game in self.book.names

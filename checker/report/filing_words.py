@@ -22,6 +22,7 @@ FOUND = {
 }
 OWED = {
     "owed thing": "{what}",
+    "owed of wager": "{what} of {wager}, on the {on}",
     "owed none": "{what}: none",
     "owed number": "{what}: exactly {limit}",
     "owed name": "the casino's name: {values}",

@@ -147,7 +147,7 @@ def compile_nodes(
 def _binds(node: Map, game: GameData) -> bool:
     """Tell whether a shared file binds a game: one that it names, of the numbering that it stands in itself."""
     title = str(node.text("law")).partition(":")[0]
-    return title == game.law.partition(":")[0] and game.title.lower() in node.texts("binds")
+    return title == game.law.partition(":")[0] and game.listed in node.texts("binds")
 
 
 def _until(game: GameData, law: Law) -> tuple[str, str]:
@@ -188,6 +188,7 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
     if "game" in node:
         game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
         game.plays_by = str(node.text("plays by")) or game.plays_by
+        game.listed = str(node.text("listed as", game.title.lower()))
     if "positions" in node:
         game.positions = tuple(int(text) for text in node.texts("positions"))
     if "dice" in node:

@@ -282,6 +282,8 @@ class GameData:
     until: tuple[str, str] = ("", "")
     # The game whose rules these are, where this one has its own name alone.
     plays_by: str = ""
+    # The word by which texts that bind many games name it, where that is not its title.
+    listed: str = ""
     positions: tuple[int, ...] = ()
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
