@@ -43,7 +43,8 @@ class Deficiency:
         """Tell how much it weighs: a deficiency, a question, or what the duty's doubt says."""
         if self.fault.kind == QUESTION:
             return QUESTION
-        return "deficiency" if self.rule.doubt == "none" else self.rule.doubt
+        # What a text asks to be stated is owed, however it is read.
+        return "deficiency" if self.rule.doubt == "none" or self.kind == NOT_STATED else self.rule.doubt
 
     @property
     def citations(self) -> tuple[str, ...]:

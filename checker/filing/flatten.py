@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.filing.lexicon import Key, entry, lexicon, part, sections
-from checker.filing.told import Shown, Table, Thing, Told, Words
+from checker.filing.told import Game, Shown, Table, Thing, Told, Words
 from checker.problem import Place
 from checker.rulebook.filing import NONE, FiledTable, Filing
 from checker.rulebook.node import Map, Node, Seq, Text
 
 ABSENT = (NONE, "no")
+OFFERED = "wagers offered"
 
 
 class Flattener:
@@ -25,7 +26,7 @@ class Flattener:
         authority = root.map("authority")
         self.imposed = {key: authority.text(key) for key in authority}
 
-    def table(self, filed: FiledTable, title: str, unless_said: Mapping[str, str]) -> Table:
+    def table(self, filed: FiledTable, game: Game) -> Table:
         """Gather what is told of one table."""
         told = Told()
         told.anchors["games",] = filed.place
@@ -40,7 +41,9 @@ class Flattener:
         for stood, stand in told.stands.items():
             for thing in told.things.get(stood, ()):
                 thing.sides, thing.hand, thing.side_at = stand.sides, stand.hand, stand.side_at
-        return Table(filed, title, told, self.names, self.imposed, unless_said)
+        offered = told.figures.get(OFFERED, [])
+        offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
+        return Table(filed, game, told, self.names, self.imposed)
 
     def _part(self, section: str, name: str) -> Told:
         found = self.parts.get((section, name))

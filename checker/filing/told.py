@@ -81,16 +81,31 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """A game as filings go by it: its name there and in the law, and what its rules say of options and wagers."""
+
+    name: str
+    title: str
+    # What counts as elected where the filing is silent.
+    unless_said: Mapping[str, str] = field(default_factory=dict)
+    # The wagers, each with its name as people write it.
+    wagers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """A table as the duties see it: what is told of it, its game in words, and its casino's names."""
+    """A table as the duties see it: what is told of it, its game, and its casino's names."""
 
     filed: FiledTable
-    title: str
+    game: Game
     told: Told
     names: tuple[str, ...]
     imposed: dict[str, Text]
-    # What counts as elected where the filing is silent.
-    unless_said: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """Give the game in the law's words."""
+        return self.game.title
 
     @property
     def entry(self) -> Map:
@@ -113,7 +128,7 @@ class Table:
         """Give the value elected for an option; a wager that is offered counts as elected."""
         found = self.filed.elected.get(option, "")
         offered = "yes" if option in self.entry.texts("wagers") else ""
-        return found or offered or self.unless_said.get(option, "")
+        return found or offered or self.game.unless_said.get(option, "")
 
     def opens(self) -> Text | None:
         """Give the day on which the table is first used."""

@@ -10,7 +10,7 @@ from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.fault import PayRows, World
 from checker.filing.flatten import Flattener
 from checker.filing.judge import Broken, judge
-from checker.filing.told import Table
+from checker.filing.told import Game, Table
 from checker.money import Odds, Payment
 from checker.nearest import nearest
 from checker.problem import Place, Problem
@@ -49,12 +49,11 @@ class Validator:
         made.problems += excerpted(self._unknown(filing), {path.as_posix(): path})
         flat = Flattener(filing)
         world = World(texts=self.texts, pays=self.pays)
-        games = [(each, title) for each in filing.tables if (title := self._title(each.game))]
-        world.tables = [flat.table(each, title, self._unless_said(each.game)) for each, title in games]
-        for game in dict.fromkeys(each.filed.game for each in world.tables):
-            duties = self.duties(game)
-            texts = [rule.word("text") for rule in duties if rule.form == "words"]
-            world.asked[game] = tuple(text for text in texts if text)
+        games = [(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
+        world.tables = [flat.table(each, game) for each, game in games]
+        for name in dict.fromkeys(each.filed.game for each in world.tables):
+            texts = [rule.word("text") for rule in self.duties(name) if rule.form == "words"]
+            world.asked[name] = tuple(text for text in texts if text)
         self._judge(made, world)
         made.without_rules = tuple(dict.fromkeys(each.title for each in world.tables if not self._law(each)))
         _excerpt(made, path)
@@ -62,9 +61,24 @@ class Validator:
 
     def duties(self, game: str) -> list[FilingRule]:
         """Give the duties that may bind a game, its own first; equipment binds the games of its own title."""
-        own = self.own.get(game, [])
-        title = self._chapter(game)
-        return [*own, *(rule for rule in self.shared if rule.cite.partition(":")[0] == title)]
+        data = self._data(game)
+        if data is None:
+            return [rule for rule in self.shared if rule.cite.partition(":")[0] == self._title_of(game)]
+        own = [rule for home in (game, data.plays_by) for rule in self.own.get(home, ())]
+        title = data.law.partition(":")[0]
+        # All that is shared is about cards and what they are dealt from.
+        shared = self.shared if data.dice is None else []
+        return [*own, *(rule for rule in shared if rule.cite.partition(":")[0] == title)]
+
+    def game(self, name: str) -> Game | None:
+        """Find a game that a filing may name: one of the rule book, or one that the law only lists."""
+        data = self._data(name)
+        if data is None:
+            return Game(name, self.named[name]) if name in self.named else None
+        if name not in self.pays:
+            self.pays[name] = pays_of(data)
+        said = {option: each.default for option, each in data.options.items() if each.default is not None}
+        return Game(name, data.listed, said, data.wagers)
 
     @property
     def games(self) -> list[str]:
@@ -87,26 +101,11 @@ class Validator:
         made.states = sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0))
         made.deficiencies = sorted(faults.values(), key=lambda each: order.get(each.rule.cite, 0))
 
-    def _title(self, game: str) -> str:
-        data = self._data(game)
-        if data is None:
-            return self.named.get(game, "")
-        if game not in self.pays:
-            self.pays[game] = pays_of(data)
-        return data.listed
-
-    def _unless_said(self, game: str) -> dict[str, str]:
-        data = self._data(game)
-        options = data.options.items() if data is not None else ()
-        return {name: option.default for name, option in options if option.default is not None}
-
     def _law(self, table: Table) -> bool:
         return table.filed.game in self.book.names
 
-    def _chapter(self, game: str) -> str:
-        data = self._data(game)
-        if data is not None:
-            return data.law.partition(":")[0]
+    def _title_of(self, game: str) -> str:
+        """Give the title of the code that first lists a game for which we have no rules."""
         words = self.named.get(game, "")
         naming = (rule for rule in self.shared if words in (*rule.games, *rule.except_games, *rule.words("games")))
         return next((rule.cite.partition(":")[0] for rule in naming), "")

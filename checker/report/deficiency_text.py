@@ -20,7 +20,7 @@ TABLES_SHOWN = 8
 
 def deficiency_lines(sheet: Sheet, found: Deficiency) -> list[str]:
     """Tell a deficiency in full: paragraph, place, what was found against what is owed."""
-    doubt = f" ({found.rule.doubt})" if found.rule.doubt != "none" else ""
+    doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
     name = sheet.paint(NAMES[found.kind] + doubt, COLORS[found.kind] if not doubt else "yellow")
     limb = f" - {found.rule.limb}" if found.rule.limb else ""
     lines = ["", f"{name} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
