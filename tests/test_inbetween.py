@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
+from checker.finding import Finding
 from checker.rulebook.filing_rules import FilingRule, read
 from checker.shipped import folder
-from tests.auditing import book
+from tests.auditing import audit, book, told
+from tests.inbetween.dealer import night
+from tests.inbetween.faults import FAULTS
 
 TABLE = folder("rules") / "games" / "in_between_blackjack" / "table.yaml"
 SECTIONS = {
@@ -68,3 +72,43 @@ def test_every_duty_that_a_filing_shows_is_there() -> None:
 def test_two_decks_at_least(option: str, decks: str) -> None:
     found = [one for one in duties() if one.form == "number" and dict(one.options).get(option) == "yes"]
     assert [one.word("at least") for one in found if one.word("of") == "decks"] == [decks]
+
+
+ROUNDS = 300
+SEEDS = range(1, 8)
+
+
+def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
+    held: Counter[str] = Counter()
+    for seed in SEEDS:
+        out, run = audit(night(seed, ROUNDS, tables=1 + seed % 3))
+        assert told(out) == []
+        assert run.summary.rounds == ROUNDS
+        assert [(one.rule.id, one.missing) for one in run.summary.unseen_groups.values()] == []
+        for name, tally in run.summary.limbs.items():
+            held[name] += tally.held
+    by_paragraph: Counter[str] = Counter()
+    for rule in book().rules:
+        for cite in (rule.cite, *rule.also):
+            by_paragraph[cite] += held[rule.id]
+    logged = [one.id for one in book().law if one.text == "19:47-2" and one.seen_in == "log"]
+    assert len(logged) == 38
+    assert [id for id in logged if not by_paragraph[id]] == []
+
+
+@pytest.mark.parametrize("name", sorted(FAULTS))
+def test_each_planted_fault_is_found_once(name: str) -> None:
+    planted = FAULTS[name].plant(1)
+    out, _ = audit(planted.lines)
+    assert len(out) == 1, told(out)
+    finding = out[0]
+    assert isinstance(finding, Finding), told(out)
+    assert finding.at.place.line == planted.line, told(out)
+    assert planted.cite in finding.citations
+    assert finding.severity == FAULTS[name].severity
+
+
+def test_every_logged_paragraph_is_planted() -> None:
+    planted = {f"19:47-{one.cite}" for one in FAULTS.values()}
+    logged = [one.id for one in book().law if one.text == "19:47-2" and one.seen_in == "log"]
+    assert [id for id in logged if id not in planted] == []
