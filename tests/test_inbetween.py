@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 
 from checker.finding import Finding
 from checker.rulebook.filing_rules import FilingRule, read
 from checker.shipped import folder
-from tests.auditing import audit, book, told
+from tests.auditing import audit, book, failures, told
+from tests.dealer import thin
 from tests.inbetween.dealer import night
 from tests.inbetween.faults import FAULTS
 
@@ -112,3 +114,29 @@ def test_every_logged_paragraph_is_planted() -> None:
     planted = {f"19:47-{one.cite}" for one in FAULTS.values()}
     logged = [one.id for one in book().law if one.text == "19:47-2" and one.seen_in == "log"]
     assert [id for id in logged if id not in planted] == []
+
+
+def thinner_logs(lines: list[str], seed: int) -> dict[str, list[str]]:
+    rng = Random(seed)
+    found = {f"without {name}": thin.without_class(lines, name) for name in thin.CLASSES}
+    for at in (rng.randrange(2, len(lines)) for _ in range(6)):
+        found[f"from {at}"] = thin.cut(lines, at, len(lines))
+        found[f"to {at}"] = thin.cut(lines, 1, at)
+    for card in rng.sample(range(1, thin.count_cards(lines)), 12):
+        found[f"card {card}"] = thin.blank_card(lines, card)
+    return found
+
+
+def test_thinner_lawful_logs_tell_no_breach() -> None:
+    lines = night(31, 40)
+    for label, one in thinner_logs(lines, 31).items():
+        assert told(audit(one)[0]) == [], label
+
+
+@pytest.mark.parametrize("name", sorted(FAULTS)[::9])
+def test_thinner_faulty_logs_tell_no_new_breach(name: str) -> None:
+    planted = FAULTS[name].plant(2)
+    full = {id for one in failures(audit(planted.lines)[0]) for id in one.citations}
+    for label, one in thinner_logs(planted.lines, 2).items():
+        new = [each for each in failures(audit(one)[0]) if not full & set(each.citations)]
+        assert told(new) == [], label

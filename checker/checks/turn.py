@@ -13,12 +13,23 @@ from checker.measures.scene import Measure, Scene
 from checker.rulebook.model import GameData, RuleData, Turn
 
 
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """An act that passed over a place: its line, its number and the box it was at."""
+
+    line: Any
+    seq: int
+    box: int
+
+
 @dataclass(slots=True)
 class Pass:
     """One pass over the places: whom it has served, and whether its one finding is made."""
 
     served: list[int] = field(default_factory=list)
     wrong: bool = False
+    # Where a place was passed over of which only its own turn, should it come, tells that it was too late.
+    passed: dict[int, Skip] = field(default_factory=dict)
 
 
 def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
@@ -47,11 +58,24 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
         again = box in run.served
         run.served.append(box)
         owed = [one for one in sorted(held.boxes, reverse=down) if one == box or one not in run.served]
-        if not again and not _eligible(judge, scene, over, owed[: owed.index(box)]):
+        before = owed[: owed.index(box)]
+        order = sorted(held.boxes, reverse=down)
+        if body.left_out == "elsewhere" and not again:
+            late = run.passed.get(box)
+            passed = [one for one in before if _eligible(judge, scene, over, [one])]
+            here = Skip(scene.line, judge.table.seq, box)
+            run.passed.update({one: here for one in passed if one not in run.passed})
+            if late is not None:
+                run.wrong = True
+                _fail_there(judge, scene, data, run.served, order, late)
+            elif not passed:
+                judge.held[index] += 1
+            return
+        if not again and not _eligible(judge, scene, over, before):
             judge.held[index] += 1
             return
         run.wrong = True
-        _fail(judge, scene, data, run.served, sorted(held.boxes, reverse=down))
+        _fail(judge, scene, data, run.served, order)
 
     wiring.on(body.act, judge_turn)
 
@@ -92,6 +116,14 @@ def _fail(judge: Judge, scene: Scene, data: RuleData, seen: list[int], owed: lis
         data, data.rule, scene,
         Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),)), fact,
     )  # fmt: skip
+
+
+def _fail_there(judge: Judge, scene: Scene, data: RuleData, seen: list[int], owed: list[int], at: Skip) -> None:
+    """Tell of a place that was passed over, at the act that passed it over."""
+    kept, scene.box = scene.box, at.box
+    observed, order = Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),))
+    judge.fail(data, data.rule, scene, observed, order, ("act", at.seq), line=at.line, because=(at.line, scene.line))
+    scene.box = kept
 
 
 def _told(order: list[int]) -> str:

@@ -7,6 +7,8 @@ from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
 
+_NO_MONEY = Saying("class", (("name", "money"),))
+
 
 @measure("dealer hands wagered against")
 def _against(game: GameData) -> Measure:
@@ -14,6 +16,8 @@ def _against(game: GameData) -> Measure:
 
     def count(s: Scene) -> int:
         event, held = s.event, s.round
+        if held is not None and "money" in held.blind:
+            raise Gap(_NO_MONEY)
         found = {event.against or 1}
         for lot in held.lots.values() if held is not None else ():
             mine = (lot.wager, lot.box, lot.hand, lot.behind) == (event.wager, s.box, event.hand, s.behind)
@@ -35,12 +39,14 @@ def _another(game: GameData) -> Measure:
     """Whether somebody else has a wager against a further hand of the dealer in this round."""
 
     def another(s: Scene) -> bool:
-        lots = s.round.lots.values() if s.round is not None else ()
-        return any(
-            lot.wager == s.event.wager and (lot.number or 1) > 1 and not lot.withdrawn
-            and (lot.box, lot.behind) != (s.box, s.behind)
-            for lot in lots
-        )  # fmt: skip
+        held = s.round
+        for lot in held.lots.values() if held is not None else ():
+            is_further = lot.wager == s.event.wager and (lot.number or 1) > 1 and not lot.withdrawn
+            if is_further and (lot.box, lot.behind) != (s.box, s.behind):
+                return True
+        if held is not None and "money" in held.blind:
+            raise Gap(_NO_MONEY)
+        return False
 
     return another
 

@@ -209,6 +209,9 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                     s.box, s.behind = one.box, one.behind
                     s.hand = s.round.hands.get((one.box, one.lies)) if s.round is not None else None
                 if bool(part(s)) is (word == "some"):
+                    if of == "open wager" and s.round is not None and "offers" in s.round.blind:
+                        # It may have been refused, and nobody wrote it down.
+                        raise Gap(Saying("class", (("name", "offers"),)))
                     return word == "some"
             return word == "every"
         finally:

@@ -130,8 +130,9 @@ def _steps(node: Node, rule: Rule, maker: Maker) -> Body:
 def _turn(node: Node, rule: Rule, maker: Maker) -> Body:
     body = _map(node)
     return Turn(
-        _acts(body, "act"), maker.condition(body, "over"), str(body.text("goes")), str(body.text("dealer", "last"))
-    )
+        _acts(body, "act"), maker.condition(body, "over"), str(body.text("goes")), str(body.text("dealer", "last")),
+        str(body.text("left out", "breach")),
+    )  # fmt: skip
 
 
 def _settles(node: Node, rule: Rule, maker: Maker) -> Body:

@@ -124,6 +124,8 @@ class Turn:
     over: Condition | None
     goes: str
     dealer: str
+    # With `elsewhere` a place that is never served breaks nothing here.
+    left_out: str = "breach"
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,7 +249,7 @@ def close_table(pen: Pen) -> None:
 def table(seed: int, number: int, rounds: int) -> Pen:
     """Deal the rounds of one table over several gaming days."""
     rng = Random(f"{seed} {number}")
-    place = house(rng, number)
+    place = house(rng, seed, number)
     pen = Pen(place.table, 20 * 3600)
     place.head(pen)
     for day in range(max(1, rounds // 150)):

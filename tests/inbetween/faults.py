@@ -335,8 +335,8 @@ def _fourth_hand(s: Scene) -> None:
 @fault("2.18(a)", "a hand begun with another card")
 def _other_card(s: Scene) -> None:
     _action(s)
-    wrong = next(card for card in ("KC", "4D") if card != s.up)
-    s.rest += ["deal dealer hand 3 9D", f"show dealer hand 3 {wrong} 9D" + MARK]
+    wrong, third = [card for card in ("KC", "4D", "9D") if card != s.up][:2]
+    s.rest += [f"deal dealer hand 3 {third}", f"show dealer hand 3 {wrong} {third}" + MARK]
 
 
 @fault("2.18(a) every player", "several hands refused to one player")
