@@ -77,16 +77,16 @@ def tree() -> Map:
 def test_every_number_word_order_and_entry_is_altered_once() -> None:
     told = [(one.cite, one.what, one.old, one.new) for one in mutants("x.yaml", tree())]
     assert told == [
-        ("36.1", "drop", "36.1", ""),
-        ("36.1", "drop", "where", ""),
-        ("36.1", "set", "cards of hand = 2", "cards of hand is not 2"),
-        ("36.1", "set", "cards of hand = 2", "cards of hand = 1"),
-        ("36.1", "set", "cards of hand = 2", "cards of hand = 3"),
-        ("36.1", "drop", "one", ""),
-        ("36.1", "swap", "one", "two"),
-        ("36.1", "drop", "two", ""),
-        ("36.2", "drop", "36.2", ""),
-        ("36.2", "set", "clockwise", "counterclockwise"),
+        ("19:47-36.1", "drop", "36.1", ""),
+        ("19:47-36.1", "drop", "where", ""),
+        ("19:47-36.1", "set", "cards of hand = 2", "cards of hand is not 2"),
+        ("19:47-36.1", "set", "cards of hand = 2", "cards of hand = 1"),
+        ("19:47-36.1", "set", "cards of hand = 2", "cards of hand = 3"),
+        ("19:47-36.1", "drop", "one", ""),
+        ("19:47-36.1", "swap", "one", "two"),
+        ("19:47-36.1", "drop", "two", ""),
+        ("19:47-36.2", "drop", "36.2", ""),
+        ("19:47-36.2", "set", "clockwise", "counterclockwise"),
     ]
 
 
@@ -120,9 +120,9 @@ def one_of(game: Trial, cite: str, old: str, new: str) -> Mutant:
 @pytest.mark.parametrize(
     ("cite", "old", "new"),
     [
-        ("36.6(d) King-queen suited", "40 to 1", "41 to 1"),
-        ("36.7(j)", "counterclockwise", "clockwise"),
-        ("36.9(c)", "hands of the box below least of 4 and elected split_hands",
+        ("19:47-36.6(d) King-queen suited", "40 to 1", "41 to 1"),
+        ("19:47-36.7(j)", "counterclockwise", "clockwise"),
+        ("19:47-36.9(c)", "hands of the box below least of 4 and elected split_hands",
          "hands of the box at most least of 4 and elected split_hands"),
     ],
 )  # fmt: skip

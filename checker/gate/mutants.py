@@ -78,14 +78,15 @@ class Mutant:
 
 def mutants(file: str, tree: Map) -> list[Mutant]:
     """List every alteration of a rule file, in the order of its lines; each is named by what it changes."""
-    return list(_Walk(file).of(tree, (), "", ""))
+    return list(_Walk(file, str(tree.text("law"))).of(tree, (), "", ""))
 
 
 class _Walk:
     """A walk through one file that knows under which key and which paragraph it stands."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, law: str) -> None:
         self.file = file
+        self.law = law
 
     def of(self, node: Node, path: Path, key: str, cite: str) -> Iterator[Mutant]:
         if isinstance(node, Map):
@@ -97,8 +98,7 @@ class _Walk:
                 yield Mutant(self.file, path, node.place, "set", str(node), new, cite, slip)
 
     def _map(self, node: Map, path: Path, cite: str) -> Iterator[Mutant]:
-        cites = node.texts("cite") if "cite" in node else []
-        here = str(cites[0]) if cites else cite
+        here = self._cited(node) or cite
         for key, value in node.items():
             if key in _PROSE:
                 continue
@@ -109,7 +109,7 @@ class _Walk:
     def _seq(self, node: Seq, path: Path, key: str, cite: str) -> Iterator[Mutant]:
         for at, item in enumerate(node):
             told = _told(item)
-            here = _cited(item) or cite
+            here = self._cited(item) or cite
             if len(node) > 1 or key in ("rules", "misreading", "forbids"):
                 yield Mutant(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
             if key in _ORDERED and at + 1 < len(node):
@@ -118,9 +118,14 @@ class _Walk:
             yield from self.of(item, (*path, at), key, cite)
 
 
-def _cited(node: Node) -> str:
-    cites = node.texts("cite") if isinstance(node, Map) else []
-    return str(cites[0]) if cites else ""
+    def _cited(self, node: Node) -> str:
+        """Give the whole citation of an entry that has one."""
+        cites = node.texts("cite") if isinstance(node, Map) else []
+        return _whole(str(cites[0]), self.law) if cites else ""
+
+
+def _whole(cite: str, law: str) -> str:
+    return cite if ":" in cite.partition("-")[0] or not law else f"{law}-{cite}"
 
 
 def _told(node: Node) -> str:
@@ -129,7 +134,8 @@ def _told(node: Node) -> str:
         return str(node)
     if isinstance(node, Map):
         named = [str(node.text(key)) for key in ("step", "hand", "limb") if key in node]
-        return ", ".join([_cited(node), *named]).strip(", ") or ", ".join(node)
+        cited = [str(cite) for cite in node.texts("cite")[:1]]
+        return ", ".join([*cited, *named]) or ", ".join(node)
     return "a list"
 
 

@@ -128,7 +128,7 @@ def _jobs(root: Path, name: str, one: Trial, edit: Edit | None, only: str) -> li
     for file, node in one.nodes.items():
         path = in_checkout(file)
         for mutant in mutants(file, node):
-            if only and not mutant.cite.startswith(only):
+            if only and not (mutant.cite.startswith(only) or mutant.cite.partition("-")[2].startswith(only)):
                 continue
             if edit is None or edit.touches(path, mutant.place.line, mutant.place.line):
                 found.append(Job(name, mutant))

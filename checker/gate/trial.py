@@ -90,7 +90,7 @@ class Trial:
 
     def likely(self, mutant: Mutant) -> list[int]:
         """Give the fixtures in which a rule of the mutant's paragraph comes up, those that are named for it first."""
-        cite = self.law.resolve(mutant.cite, str(self.nodes[mutant.file].text("law"))) if mutant.cite else None
+        cite = self.law.resolve(mutant.cite) if mutant.cite else None
         if cite is None:
             return []
         named = [

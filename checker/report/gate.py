@@ -15,6 +15,7 @@ from checker.money import dollars
 from checker.problem import Place, Problem
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines, short_place
+from checker.report.notes import FORMATS, notes
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
 from checker.report.sheet import Sheet, rows, sheet_for
@@ -38,9 +39,12 @@ def report(asked: Asked, streams: tuple[TextIO, TextIO], format: str, color: str
     code = 0 if verdict.passes else 1
     if format == "json":
         write(out, _objects(verdict, code))
+        return code
+    law = open_book(asked.root / "rules")[0].law
+    if format in FORMATS:
+        write(out, FORMATS[format](notes(verdict), law))
     else:
-        book, _ = open_book(asked.root / "rules")
-        write(out, _lines(sheet_for(out, color, cites(book.law)), verdict, verbose))
+        write(out, _lines(sheet_for(out, color, cites(law)), verdict, verbose))
     return code
 
 

@@ -1,0 +1,136 @@
+"""What the gate found as notes on lines of files, and the formats in which other tools take such notes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from xml.sax.saxutils import quoteattr
+
+from checker import __version__
+from checker.gate.run import Verdict, in_checkout
+from checker.gate.survey import Tried
+from checker.rulebook.law import Law
+
+SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
+# What a platform shows of one step; the rest is counted in one more note.
+MOST_ANNOTATIONS = 10
+MOST_RESULTS = 5_000
+_FOUL = dict.fromkeys((*range(32), 127, *range(128, 160), 65534, 65535))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One thing that stands in the way of an edit, at its place; `about` is a citation or the kind of fault."""
+
+    about: str
+    message: str
+    file: str
+    line: int = 1
+    column: int = 1
+    width: int = 1
+
+    @property
+    def fingerprint(self) -> str:
+        """Name the note, the same wherever its line moves to."""
+        return sha256(f"{self.about}\n{self.file}\n{self.message}".encode()).hexdigest()[:32]
+
+
+def notes(verdict: Verdict) -> list[Note]:
+    """Give all that the gate refuses an edit for."""
+    return list(_notes(verdict))
+
+
+def _notes(verdict: Verdict) -> Iterator[Note]:
+    for fault in verdict.problems:
+        told = ". ".join(part for part in (fault.message, fault.expected and f"Expected: {fault.expected}") if part)
+        place = fault.place
+        yield Note("rule file", told, _path(place.file), max(1, place.line), max(1, place.column), fault.width)
+    for row in verdict.unproved:
+        yield Note(row.paragraph, f"{row.name} has no breach fixture, or no clean one", "fixtures")
+    for failing in verdict.failing:
+        yield Note("fixture", failing, "fixtures")
+    for one in verdict.survivors:
+        yield _survivor(one)
+
+
+def _survivor(one: Tried) -> Note:
+    mutant, place = one.job.mutant, one.job.mutant.place
+    told = f"no fixture notices this altered: {mutant.slip} ({mutant.what} in `{mutant.old}`)"
+    return Note(mutant.cite or "rule file", told, _path(place.file), place.line, place.column, len(mutant.old))
+
+
+def _path(name: str) -> str:
+    return name if name.startswith(("rules/", "fixtures")) else in_checkout(name)
+
+
+def github(found: Sequence[Note], law: Law) -> list[str]:
+    """Write workflow commands that show the notes beside the changed lines."""
+    lines = [
+        f"::error file={_property(note.file)},line={note.line},col={note.column},title={_property(note.about)}"
+        f"::{_data(note.message)}"
+        for note in found[:MOST_ANNOTATIONS]
+    ]
+    if len(found) > MOST_ANNOTATIONS:
+        lines.append(f"::error title=pitboss gate::{len(found):,} faults in all, {MOST_ANNOTATIONS} of them shown")
+    return lines
+
+
+def _data(text: str) -> str:
+    return text.translate({**_FOUL, 0x25: "%25", 0x0D: "%0D", 0x0A: "%0A"})
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def sarif(found: Sequence[Note], law: Law) -> list[str]:
+    """Write a SARIF log: each paragraph a rule with what it demands, each note a result at its region."""
+    names = list(dict.fromkeys(note.about for note in found[:MOST_RESULTS]))
+    results = [_result(note, names.index(note.about)) for note in found[:MOST_RESULTS]]
+    driver = {
+        "name": "pitboss gate", "version": __version__, "semanticVersion": __version__,
+        "rules": [_rule(name, law) for name in names],
+    }  # fmt: skip
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    return json.dumps({"$schema": SARIF, "version": "2.1.0", "runs": [run]}, indent=2).splitlines()
+
+
+def _rule(name: str, law: Law) -> dict[str, object]:
+    paragraph = law.resolve(name)
+    says = paragraph.says if paragraph is not None else {"fixture": "A fixture finds what it is marked with."}.get(
+        name, "A rule file is in order and every value in it is proved by a fixture."
+    )
+    told = f"N.J.A.C. {paragraph.id}: {says}" if paragraph is not None else says
+    return {"id": name, "shortDescription": {"text": says}, "help": {"text": told}}
+
+
+def _result(note: Note, at: int) -> dict[str, object]:
+    region = {"startLine": note.line, "startColumn": note.column, "endColumn": note.column + max(1, note.width)}
+    place = {"artifactLocation": {"uri": note.file, "uriBaseId": "%SRCROOT%"}, "region": region}
+    return {
+        "ruleId": note.about, "ruleIndex": at, "level": "error", "message": {"text": note.message},
+        "locations": [{"physicalLocation": place}], "partialFingerprints": {"pitboss/v1": note.fingerprint},
+    }  # fmt: skip
+
+
+def junit(found: Sequence[Note], law: Law) -> list[str]:
+    """Write the notes as failed test cases, and one that passed where there are none."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>']
+    lines.append(f'<testsuite name="pitboss gate" tests="{max(1, len(found))}" failures="{len(found)}" errors="0">')
+    for note in found:
+        name = _attribute(f"{note.file}:{note.line}:{note.column} {note.message}")
+        lines.append(f"  <testcase classname={_attribute(note.about)} name={name}>")
+        lines.append(f"    <failure message={_attribute(note.message)}/>")
+        lines.append("  </testcase>")
+    if not found:
+        lines.append('  <testcase classname="pitboss gate" name="the edit may ship"/>')
+    return [*lines, "</testsuite>"]
+
+
+def _attribute(text: str) -> str:
+    return quoteattr(text.translate(_FOUL))
+
+
+FORMATS: dict[str, Callable[[Sequence[Note], Law], list[str]]] = {"github": github, "sarif": sarif, "junit": junit}
