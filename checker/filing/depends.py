@@ -18,7 +18,8 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         games, needs = rule.words("games"), rule.word("needs")
         if games and table.title not in games:
             owed = Saying("only at", (("what", of), ("values", games)))
-            yield Fault(WRONG, thing.place, seen, owed, (("thing", of),), width=max(1, len(thing.text)))
+            facts = (("thing", of), thing.place)
+            yield Fault(WRONG, thing.place, seen, owed, facts, width=max(1, len(thing.text)))
         if needs and not table.there(needs):
             owed = Saying("only with", (("what", of), ("other", needs)))
             yield missing(table, "thing", needs, owed)

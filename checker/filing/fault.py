@@ -59,14 +59,15 @@ class World:
 
 
 def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: str = "") -> Fault:
-    """Report what is stated otherwise than owed."""
-    return Fault(WRONG, at.place, observed, owed, facts, nearest, width=max(1, len(at)))
+    """Report what is stated otherwise than owed; what several duties find wrong in one text is one fault."""
+    return Fault(WRONG, at.place, observed, owed, (*facts, at.place), nearest, width=max(1, len(at)))
 
 
 def missing(table: Table, kind: str, name: str, owed: Saying, *facts: Hashable) -> Fault:
     """Report a thing, figure or feature that is not told of, at the place where it should stand."""
     place, write = table.near(kind, name)
-    return Fault(NOT_STATED, place, Saying("not stated"), owed, facts or ((kind, name),), write=write)
+    # What is told by one key of the format is missing once, whatever the duties call it.
+    return Fault(NOT_STATED, place, Saying("not stated"), owed, (*(facts or ((kind, name),)), write), write=write)
 
 
 def not_elected(table: Table, wager: str, rows: PayRows) -> Fault:

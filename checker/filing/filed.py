@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from checker.filing.fault import NOT_STATED, QUESTION, Fault, World, missing, question, wrong
+from checker.filing.fault import NOT_STATED, QUESTION, Fault, World, question, wrong
 from checker.filing.told import Table, Thing
 from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
@@ -26,7 +26,10 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
             return
     found = [each for each in table.there(thing) if not named or each.named == named]
     if not found:
-        yield missing(table, "thing", thing, owed, ("thing", thing, *((named,) if named else ())))
+        place, write = table.near("thing", thing)
+        # Of notices there are many, and each is its own.
+        facts = (("thing", thing, named),) if named else (("thing", thing), write)
+        yield Fault(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
     for each in found:
         yield from _one(rule, table, each, owed)
 

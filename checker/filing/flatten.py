@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from checker.filing.lexicon import Key, entry, lexicon, part, sections
 from checker.filing.told import Game, Shown, Table, Thing, Told, Words
@@ -39,8 +40,11 @@ class Flattener:
                     told.add(self._part(section, name))
         told.add(self.papers)
         for stood, stand in told.stands.items():
-            for thing in told.things.get(stood, ()):
-                thing.sides, thing.hand, thing.side_at = stand.sides, stand.hand, stand.side_at
+            # The thing is a part that other tables have too; where it stands is this table's own.
+            told.things[stood] = [
+                replace(thing, sides=stand.sides, hand=stand.hand, side_at=stand.side_at)
+                for thing in told.things.get(stood, ())
+            ]
         offered = told.figures.get(OFFERED, [])
         offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
         return Table(filed, game, told, self.names, self.imposed)

@@ -55,7 +55,8 @@ def _absent(table: Table, rule: FilingRule, thing: str, on: str) -> Fault:
     denied = table.denied(thing)
     if denied is not None and not on:
         said = Saying("stated", (("what", thing), ("text", denied.text)))
-        return Fault(WRONG, denied.place, said, owed, (("thing", thing),), width=len(denied.text) or 1)
+        facts = (("thing", thing), table.near("thing", thing)[1], denied.place)
+        return Fault(WRONG, denied.place, said, owed, facts, width=len(denied.text) or 1)
     if on:
         for carrier in on.split(" or "):
             if table.there(carrier):
@@ -96,8 +97,8 @@ def _particulars(table: Table, rule: FilingRule, thing: Thing) -> Iterator[Fault
         owed = Saying("owed feature", (("what", thing.name), ("feature", feature)))
         if said is None:
             write = table.near("feature", feature)[1]
-            fact = ("feature", thing.name, feature)
-            yield Fault(NOT_STATED, thing.place, Saying("not stated"), owed, (fact,), write=write)
+            facts = (("feature", thing.name, feature), write)
+            yield Fault(NOT_STATED, thing.place, Saying("not stated"), owed, facts, write=write)
         elif said in ABSENT:
             seen = Saying("stated", (("what", feature), ("text", str(said))))
             yield wrong(said, seen, owed, ("feature", thing.name, feature))

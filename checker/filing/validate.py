@@ -7,7 +7,7 @@ from pathlib import Path
 
 from checker.filing.apart import fewest
 from checker.filing.deficiency import Deficiency, State, Validation
-from checker.filing.fault import PayRows, World
+from checker.filing.fault import WRONG, PayRows, World
 from checker.filing.flatten import Flattener
 from checker.filing.judge import Broken, judge
 from checker.filing.told import Game, Table
@@ -178,7 +178,7 @@ def _take(
     """Put the same fault of several tables together."""
     fault = broken.fault
     key: tuple[object, ...] = (broken.rule.id, fault.kind, fault.place, fault.observed, fault.owed)
-    if fault.write[:1] == ("games",) or fault.place == table.filed.place:
+    if fault.kind != WRONG and (fault.write[:1] == ("games",) or fault.place == table.filed.place):
         # Each table is a place of its own; what it lacks is the same fault all the same.
         key = (broken.rule.id, fault.kind, fault.observed, fault.owed, table.filed.game)
     found = faults.get(key)
