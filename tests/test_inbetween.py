@@ -22,6 +22,7 @@ SECTIONS = {
     "multiple_action": "2.18", "progressive_wager": "2.19", "blackjack_bonus": "2.20", "streak": "2.22",
     "match_the_dealer": "2.23", "twenty_point_bonus": "2.24", "optional_bonus": "2.25", "in_between_wager": "2.26",
 }  # fmt: skip
+LOSES = "19:47-2.26(a) lose (implied)"
 # The pairs that no section bars.
 OPEN = {("2.19", "2.23"), ("2.20", "2.23"), ("2.22", "2.23"), ("2.23", "2.24")}
 # The pairs that one section alone bars: that of the progressive wager is not at hand.
@@ -140,3 +141,58 @@ def test_thinner_faulty_logs_tell_no_new_breach(name: str) -> None:
     for label, one in thinner_logs(planted.lines, 2).items():
         new = [each for each in failures(audit(one)[0]) if not full & set(each.citations)]
         assert told(new) == [], label
+
+
+def settled(pays: str | None, cards: tuple[str, str], up: str, payment: str) -> tuple[list[Finding], list[str]]:
+    """Settle one wager of $10; give what was found, and what could not be told."""
+    elected = [] if pays is None else [f"before BJ-1 table elect in_between {pays}"]
+    played = [
+        "round id 1", "bet seat 2 blackjack $25", "bet seat 2 in_between $10", "call no_more_bets",
+        f"deal seat 2 {cards[0]}", f"deal dealer {up}", f"deal seat 2 {cards[1]}", "deal dealer ?? down",
+        payment, "choose seat 2 stand", "show dealer 7C", "round end",
+    ]  # fmt: skip
+    lines = ["log 1", "date 2026-11-18", "before BJ-1 table game in_between_blackjack seats 6", *elected]
+    lines.append("before BJ-1 table records persons rounds calls offers decisions money means cards faces voids")
+    out, run = audit([*lines, *(f"20:00:{at:02d} BJ-1 {body}" for at, body in enumerate(played))])
+    missing = [group.missing.key for group in run.summary.unseen_groups.values() if group.rule.form == "settles"]
+    return [one for one in out if isinstance(one, Finding)], missing
+
+
+@pytest.mark.parametrize("pays", "ABCD")
+def test_odds_are_a_floor(pays: str) -> None:
+    assert settled(pays, ("4H", "6S"), "5C", "pay seat 2 in_between $500") == ([], [])
+    found, _ = settled(pays, ("4H", "6S"), "5C", "pay seat 2 in_between $99")
+    assert [(one.rule.limb, one.owed_cents) for one in found] == [
+        ("at least 12 to 1", 12000) if pays == "A" else ("at least 10 to 1", 10000)
+    ]
+
+
+def test_where_no_table_is_known_a_payment_is_wrong_only_below_every_table() -> None:
+    found, missing = settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $90")
+    assert (len(found), missing) == (1, [])
+    assert {f"19:47-2.26(f) One card spread, Table {each}" for each in "ABCD"} <= set(found[0].citations)
+    assert settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $100") == ([], ["election"])
+    assert settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $120") == ([], [])
+    assert settled(None, ("4H", "6S"), "8C", "take seat 2 in_between $10") == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("cards", "up", "owed"),
+    [
+        (("AH", "3S"), "2C", None), (("AH", "KS"), "2C", None), (("2H", "AS"), "KC", 1000), (("QH", "AS"), "KC", 10000),
+        (("10H", "QS"), "JC", 10000), (("KH", "QS"), "KC", None), (("JH", "JS"), "JC", 30000),
+        (("AH", "AS"), "AC", 30000),
+        (("5H", "9S"), "5C", None), (("8H", "8S"), "5C", None), (("4H", "5S"), "5C", None), (("4H", "7S"), "9C", None),
+        (("7H", "4S"), "6C", 6000), (("4H", "8S"), "7C", 4000), (("8H", "4S"), "5C", 4000), (("4H", "9S"), "5C", 1000),
+    ],
+)  # fmt: skip
+def test_ranks_decide_with_the_ace_high_only(cards: tuple[str, str], up: str, owed: int | None) -> None:
+    loses = "take seat 2 in_between $10"
+    if owed is None:
+        assert settled("B", cards, up, loses) == ([], [])
+        assert [one.rule.cite for one in settled("B", cards, up, "pay seat 2 in_between $10")[0]] == [LOSES]
+    else:
+        assert settled("B", cards, up, f"pay seat 2 in_between ${owed // 100}") == ([], [])
+        assert [one.owed_cents for one in settled("B", cards, up, loses)[0]] == [owed]
+        short = f"pay seat 2 in_between ${owed // 100 - 1}"
+        assert [one.owed_cents for one in settled("B", cards, up, short)[0]] == [owed]
