@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from checker.filing.lexicon import Key, entry, lexicon, part, sections
+from checker.filing.lexicon import Key, entry, lexicon, part, paths, sections
 from checker.filing.told import Game, Shown, Table, Thing, Told, Words
 from checker.problem import Place
 from checker.rulebook.filing import NONE, FiledTable, Filing
@@ -45,6 +45,7 @@ class Flattener:
                 replace(thing, sides=stand.sides, hand=stand.hand, side_at=stand.side_at)
                 for thing in told.things.get(stood, ())
             ]
+        _elected(told, filed)
         offered = told.figures.get(OFFERED, [])
         offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
         return Table(filed, game, told, self.names, self.imposed)
@@ -65,6 +66,15 @@ class Flattener:
             told.anchors[section,] = self.filing.root.keys_at[section]
             _Walk(told, (section,)).map(self.filing.root.map(section), lexicon().below[section])
         return told
+
+
+def _elected(told: Told, filed: FiledTable) -> None:
+    """Take a thing that is elected as an option for told of."""
+    for option, value in filed.elected.items():
+        thing = option.replace("_", " ")
+        if ("thing", thing) in paths() and thing not in told.things and value in ("yes", "no"):
+            place = value.place if isinstance(value, Text) else filed.place
+            told.things[thing] = [Thing(thing, place, value, there=value == "yes")]
 
 
 def _none(section: str, name: Text) -> Told:

@@ -108,7 +108,9 @@ def _settled(found: Iterable[tuple[FilingRule, Fault]]) -> tuple[list[Broken], s
         narrower = {fact for cite in rule.yields for fact in by_rule.get(cite, ())}
         if narrower & set(fault.facts):
             continue
-        before = next((by_fact[fact] for fact in fault.facts if fact in by_fact), None)
+        # What a thing lacks that is itself not told of is no second fault; a whole part is too much to stand for.
+        inside = [fault.write[:end] for end in range(2, len(fault.write))] if fault.kind == NOT_STATED else []
+        before = next((by_fact[fact] for fact in (*fault.facts, *inside) if fact in by_fact), None)
         if before is None:
             before = Broken(rule, fault, {})
             broken.append(before)

@@ -63,12 +63,13 @@ class Validator:
         """Give the duties that may bind a game, its own first; equipment binds the games of its own title."""
         data = self._data(game)
         if data is None:
-            return [rule for rule in self.shared if rule.cite.partition(":")[0] == self._title_of(game)]
+            listed = self._title_of(game)
+            return [rule for rule in self.shared if _title(rule) == listed]
         own = [rule for home in (game, data.plays_by) for rule in self.own.get(home, ())]
         title = data.law.partition(":")[0]
         # All that is shared is about cards and what they are dealt from.
         shared = self.shared if data.dice is None else []
-        return [*own, *(rule for rule in shared if rule.cite.partition(":")[0] == title)]
+        return [*own, *(rule for rule in shared if _title(rule) == title)]
 
     def game(self, name: str) -> Game | None:
         """Find a game that a filing may name: one of the rule book, or one that the law only lists."""
@@ -105,10 +106,10 @@ class Validator:
         return table.filed.game in self.book.names
 
     def _title_of(self, game: str) -> str:
-        """Give the title of the code that first lists a game for which we have no rules."""
+        """Give the title of the code that lists a game for which we have no rules; of several, the fuller text."""
         words = self.named.get(game, "")
-        naming = (rule for rule in self.shared if words in (*rule.games, *rule.except_games, *rule.words("games")))
-        return next((rule.cite.partition(":")[0] for rule in naming), "")
+        naming = {_title(rule) for rule in self.shared if words in _names(rule)}
+        return max(sorted(naming), key=[_title(rule) for rule in self.shared].count, default="")
 
     def _data(self, game: str) -> GameData | None:
         compiled = self.book.game(game)
@@ -161,10 +162,16 @@ def _only(odds: Odds) -> dict[str, Payment]:
 
 def _games_named(rules: Iterable[FilingRule]) -> dict[str, str]:
     """Give the games that the law names without our having rules for them, by the name a filing gives them."""
-    words = dict.fromkeys(
-        name for rule in rules for key in (rule.games, rule.except_games, rule.words("games")) for name in key
-    )
+    words = dict.fromkeys(name for rule in rules for name in _names(rule))
     return {"_".join(name.replace("'", "").split()): name for name in words}
+
+
+def _names(rule: FilingRule) -> tuple[str, ...]:
+    return (*rule.games, *rule.except_games, *rule.words("games"))
+
+
+def _title(rule: FilingRule) -> str:
+    return rule.cite.partition(":")[0]
 
 
 def _no_game(game: str, known: Sequence[str], otherwise: Place) -> Problem:
