@@ -95,7 +95,7 @@ def _lines(sheet: Sheet, law: Law, found: Sequence[Row], verbose: bool, whole: b
             by_paragraph.setdefault(row.paragraph, []).append(row)
     for text in law.texts:
         listed = [cite for cite in _cites(text) if cite in by_paragraph]
-        lines += sheet.heading(f"{text.id} {text.title} ({text.status})") if listed else []
+        lines += sheet.heading(f"{text.id} {text.title} ({text.standing})") if listed else []
         for cite in listed:
             lines += _paragraph(sheet, law, cite, by_paragraph[cite], verbose)
     return [*lines, *(_totals(sheet, law, found) if found else ())]

@@ -93,7 +93,7 @@ def duty_row(duty: Row) -> Json:
 def _heading(law: Law, paragraph: Paragraph) -> str:
     text = next(text for text in law.texts if text.id == paragraph.text)
     section = "" if paragraph.listed else f", section {law.title(paragraph.id)}"
-    return f"{text.id} {text.title} ({text.status}){section}"
+    return f"{text.id} {text.title} ({text.standing}){section}"
 
 
 def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, str]]:

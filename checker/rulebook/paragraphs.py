@@ -77,6 +77,12 @@ class LawText:
     place: Place
 
     @property
+    def standing(self) -> str:
+        """Say how far the text had come, and of rules for a time only that their time is not known where it is not."""
+        untold = self.status == "temporary" and not (self.since or self.until)
+        return f"{self.status}, no dates given" if untold else self.status
+
+    @property
     def part(self) -> str:
         """Give the number of the subchapter or section within its chapter."""
         return self.id.removeprefix(self.law).removeprefix("-")
