@@ -19,6 +19,7 @@ from checker.measures import (
     dice,
     hands,
     money,
+    packages,
     pairs,
     persons,
     ranks,
@@ -43,7 +44,7 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, dealers, decks, dice, hands, money, pairs, persons, ranks, round, suits, tables)
+VOCABULARY = (acts, cards, dealers, decks, dice, hands, money, packages, pairs, persons, ranks, round, suits, tables)
 
 
 @dataclass(slots=True)

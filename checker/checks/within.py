@@ -67,6 +67,9 @@ class WithinCheck(MustCheck):
         debts = self.debts(judge)
         deck = self.body.each == "deck"
         subject = self._subject(scene)
+        if debts and self.released is not None and judge.ask_quietly(self.released, scene):
+            debts.pop(subject, None)
+            return
         for key, debt in list(debts.items()):
             if deck and key != subject and None not in key and None not in subject:
                 continue

@@ -48,6 +48,7 @@ def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round
 
 def _round(table: Table, event: Event, line: Any) -> None:
     if event.act == "round":
+        opening.unseal(table, event.deck)
         open_round(table, line, line.id, not line.before)
         decks.round_begins(table, event)
     elif table.round is not None:

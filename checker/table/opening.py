@@ -20,6 +20,7 @@ def lose_track(table: Table) -> None:
     table.shoe = Shoe()
     table.devices.clear()
     table.lies = Decks(away=table.lies.away)
+    table.sealed.clear()
     table.first_seat, table.seats_known, table.spread_face = None, False, None
 
 
@@ -69,6 +70,7 @@ def _cards(table: Table, event: Event, line: Any) -> None:
     # With no deck named the line speaks of all of them.
     decks.note(table, event)
     decks.cards(table, event)
+    _seal(table, event)
     match event.act:
         case "cards receive":
             shoe.decks = _decks(table, event)
@@ -89,6 +91,26 @@ def _cards(table: Table, event: Event, line: Any) -> None:
             table.spread_face = event.face
         case "cards count" if event.at == "rack":
             shoe.out = event.number
+
+
+# Nothing of this can be done with cards that are still in their package.
+OPENING = frozenset(
+    f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn", "wash", "stack", "shuffle", "cut")
+)
+
+
+def _seal(table: Table, event: Event) -> None:
+    """Note which decks lie at the table unopened."""
+    if event.act == "cards receive":
+        table.sealed.add(event.deck or "")
+    elif event.act in OPENING:
+        unseal(table, event.deck)
+
+
+def unseal(table: Table, deck: str | None) -> None:
+    """A deck was opened by now; where none is named it may be any."""
+    if table.sealed:
+        table.sealed.difference_update((deck, "") if deck is not None else tuple(table.sealed))
 
 
 # After one of these, decks that come are for another shoe.
@@ -124,6 +146,8 @@ def _device(table: Table, event: Event, line: Any) -> None:
         return
     decks.device(table, event)
     device = table.devices.setdefault(event.word or "", Device())
+    if event.act.endswith(" load"):
+        unseal(table, event.deck)
     match event.act.rpartition(" ")[2]:
         case "fix":
             device.state, device.present = "fixed", True

@@ -243,5 +243,7 @@ class Table:
         self.line: Any = None
         self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
+        # Decks that came to the table and of which nothing tells yet that they were opened; "" is one without a name.
+        self.sealed: set[str] = set()
         # At a dice table, its dice.
         self.dice: Any = None
