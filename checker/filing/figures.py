@@ -71,6 +71,12 @@ def _imposed(table: Table, world: World, rule: FilingRule) -> list[Reading]:
     return [Reading(value, text)] if text is not None and value is not None else []
 
 
+def _rack(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """The height up to which a rack counts: that of its mark, where it has one."""
+    told = table.values("mark on the rack") or table.values("height of the rack")
+    return [Reading(value, text) for text in told if (value := amount(text)) is not None]
+
+
 def has_elected(table: Table, rule: FilingRule) -> bool:
     """Tell whether a table has elected what binds a duty."""
     return all(table.elected(name) == value for name, value in rule.options)
@@ -82,8 +88,10 @@ _RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
     "tables with shared boxes": _tables,
     "limit imposed": _imposed,
     "positions offered the wager": _offered,
+    "marked height of the rack": _rack,
 }
 _BASES = {
     "cards in the package": ("decks in a package", "cards in a deck"),
     "cutting card colors": ("cutting card color",),
+    "marked height of the rack": ("height of the rack", "mark on the rack"),
 }
