@@ -43,7 +43,7 @@ def _shows(game: GameData) -> Measure:
         held = s.round
         if held is None or "cards" in held.blind:
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
-        shown = any(act == "show dealer" for act in held.done)
+        shown = held.dealer.turned
         return shown or (len(held.dealer.cards) >= game.initial and "down" not in held.dealer.faces)
 
     return shows

@@ -308,7 +308,7 @@ def _show(table: Table, event: Event, line: Any) -> None:
         # The cards played lie open: what is shown is the pair that was set aside.
         return
     if event.to_seat is None:
-        hand.shown = True
+        hand.shown = hand.turned = True
     known = [card for card in event.cards if card.is_known]
     # What is shown is what lay face down; where no face was written, what was not read.
     down = [i for i, face in enumerate(hand.faces) if face == "down"]

@@ -33,6 +33,7 @@ class Scene(Script):
         self.seats = sorted(self.rng.sample(range(1, 7), 3))
         self.route = "inspected"
         self.days = 1
+        self.over_rounds = False
         self.warm_rounds = self.rng.choice((1, 2))
         self.rounds_after = self.rng.choice((1, 2))
         self.plan = Plan(quiet=True, count=False)
@@ -116,6 +117,7 @@ class Scene(Script):
             step()
         self.deal(self.plan)
         self.settled()
+        self.armed = self.over_rounds
         for _ in range(self.rounds_after):
             self.deal(self.quiet())
             after_round(table, self.round, calm=True)

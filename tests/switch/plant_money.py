@@ -67,13 +67,6 @@ def insurance_short(s: Scene) -> None:
     s.change(f"pay seat {s.b} insurance", r"\$20", "$15")
 
 
-@fault("2B.5(f) insurance", "insurance collected against a blackjack")
-def insurance_taken(s: Scene) -> None:
-    duel(s, "9S 5D 10C 8D", "AD KS")
-    s.plan.bets[s.b]["insurance"] = 1000
-    s.on(f"pay seat {s.b} insurance", lambda _: s.marked(f"take seat {s.b} insurance $10"))
-
-
 @fault("2B.5(f) blackjack", "blackjack paid six to five", "2B.5(f)")
 def six_to_five(s: Scene) -> None:
     duel(s, "9S 5D AH KS", "7D 10C")

@@ -430,7 +430,7 @@ def decided_early(s: Scene) -> None:
     s.hold(
         rf"(offer|choose|move|call) seat {s.c}",
         after=rf"take seat {s.b} insurance",
-        found="device reader insert",
+        found="offer all insurance",
         last="choose",
         every=True,
     )

@@ -93,6 +93,7 @@ def not_shuffled(s: Scene) -> None:
     "2B.4(a) after a round", "shuffled in the middle of a round", "2B.4(h)1", why="the act; at the latest the shuffle"
 )
 def shuffled_in_round(s: Scene) -> None:
+    house(s)
     s.insert("show dealer", "cards shuffle by dealer", "cards stack 1")
     s.found("", "show dealer")
 
@@ -109,11 +110,8 @@ def ordered_in_round(s: Scene) -> None:
 )
 def shoe_again(s: Scene) -> None:
     cut_out(s, 5)
-    s.drop("cards (shuffle|stack)", every=True)
-    s.found("(offer|cards cut|device shoe load)", FIRST_CARD)
-    s.firsts.clear()
+    s.drop(f"cards (shuffle|stack)|{CUTTING}", every=True)
     s.just_after.append(lambda: s.found(AT_LOAD, FIRST_CARD))
-    s.on("round id", unwatched(s), nth=2)
 
 
 @fault("2B.4(a) manner", "cards only stacked and cut", "2B.4(a)", "2B.4(a) after each shoe", why="the cut or the load")
@@ -137,8 +135,7 @@ def dealt_from_stack(s: Scene) -> None:
     s.from_start = True
     s.drop("cards insert")
     s.drop("cards stack 1 by shuffler")
-    s.drop("burn")
-    s.drop("device shoe load", found="deal", last="take seat")
+    s.drop("device shoe load", found="(burn|deal)", last="take seat")
 
 
 @fault("2B.4(b)2", "hand-shuffled cards not cut", "2B.4(c)", "2B.4(f) complete the cut", why="the load")
@@ -404,6 +401,7 @@ def dealt_on(s: Scene) -> None:
 )
 def rack_too_full(s: Scene) -> None:
     s.elect(bart=True)
+    s.over_rounds = True
     s.rounds_after = 5
     s.just_before.append(lambda: setattr(s.table, "full_rack", 120))
 
@@ -489,4 +487,3 @@ def unseen(s: Scene) -> None:
         return body
 
     s.on("device shuffler unload", taken_out)
-    s.on("round id", unwatched(s), nth=2)

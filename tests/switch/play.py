@@ -75,7 +75,8 @@ class Betting:
         means = ""
         if wager == "blackjack" and self.chance(0.04):
             means = " coupon" if self.chance(0.5) else " plaques"
-        self.say(f"bet {place.ref} {wager} {dollars(amount)}{means}")
+        area = f" at {wager}" if self.chance(0.05) else ""
+        self.say(f"bet {place.ref} {wager} {dollars(amount)}{means}{area}")
 
 
 class Dealing(Betting):

@@ -28,6 +28,7 @@ class Scene(Script):
         self.seats = sorted(self.rng.sample(range(1, 7), 3))
         self.route = "inspected"
         self.days = 1
+        self.over_rounds = False
         self.warm_rounds = self.rng.choice((1, 2))
         self.rounds_after = self.rng.choice((1, 2))
         self.plan = Plan(quiet=True)
@@ -95,6 +96,7 @@ class Scene(Script):
         for step in self.just_after:
             step()
         after_round(table, calm=True)
+        self.armed = self.over_rounds
         for _ in range(self.rounds_after):
             self.deal(Plan(quiet=True))
             after_round(table, calm=True)

@@ -1,0 +1,25 @@
+"""Switch Hands: lawful nights give nothing, and each planted fault gives one finding."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.nightly import assert_found_once, held_in, never_held
+from tests.switch.night import night
+from tests.switch.plant import FAULTS, plant
+
+ROUNDS = 200
+SEEDS = range(1, 9)
+TEXTS = ("13:69F-2B", "13:69E-1.10D")
+
+
+def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
+    held = held_in((night(seed, ROUNDS, tables=1 + seed % 2), ROUNDS) for seed in SEEDS)
+    logged, never = never_held(held, TEXTS)
+    assert logged > 80
+    assert never == []
+
+
+@pytest.mark.parametrize("name", sorted(FAULTS))
+def test_each_planted_fault_is_found_once(name: str) -> None:
+    assert_found_once(plant(name, 1))
