@@ -14,6 +14,7 @@ CARRIED = "proofs.json"
 BREACH, CLEAN = "breach", "clean"
 _MARK = re.compile(r"# breach ([^#]+)")
 _CLEAN = re.compile(r"\s*# clean (.+)")
+_CHANGE = re.compile(r"\s*- (breaks|keeps): (.+)")
 _AFTER_NAME = " ,;:"
 
 
@@ -70,10 +71,12 @@ class Proofs:
 
 
 def index(fixtures: Path) -> Proofs:
-    """Read the marks of every fixture log under a folder."""
+    """Read the marks of every fixture under a folder."""
     breach = tuple(mark for path in _logs(fixtures, BREACH) for mark in _breaches(fixtures, path))
     clean = tuple(mark for path in _logs(fixtures, CLEAN) for mark in _clean(fixtures, path))
-    return Proofs(breach, clean)
+    changes = list(dict.fromkeys(_changes(fixtures)))
+    filed = {kind: tuple(mark for each, mark in changes if each == kind) for kind in (BREACH, CLEAN)}
+    return Proofs((*breach, *filed[BREACH]), (*clean, *filed[CLEAN]))
 
 
 def load() -> Proofs:
@@ -84,6 +87,21 @@ def load() -> Proofs:
         return index(fixtures)
     marks = json.loads(carried.read_text(encoding="ascii"))
     return Proofs(tuple(Mark(*mark) for mark in marks[BREACH]), tuple(Mark(*mark) for mark in marks[CLEAN]))
+
+
+def _changes(fixtures: Path) -> Iterator[tuple[str, Mark]]:
+    """Give the marks of the changes of acceptable filings: what breaks a duty, and what keeps it."""
+    for path in sorted(fixtures.glob("filings/*/changes.yaml"), key=lambda path: path.as_posix()):
+        base = ""
+        for number, line in enumerate(_lines(path), 1):
+            base = line.removeprefix("filing: ").strip() if line.startswith("filing: ") else base
+            found = _CHANGE.match(line)
+            if found is None:
+                continue
+            breaks = found[1] == "breaks"
+            yield BREACH if breaks else CLEAN, Mark(found[2].strip(), _name(fixtures, path), number, "")
+            if breaks:
+                yield CLEAN, Mark(found[2].strip(), _name(fixtures, path.parent / base), 1, "")
 
 
 def _logs(fixtures: Path, kind: str) -> list[Path]:

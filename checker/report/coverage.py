@@ -47,7 +47,7 @@ def report(
     """Tell the coverage of a rule book, or of what is cited; 2 where it could not be read in full or is not there."""
     book, faults = open_book(rules_dir)
     faults = every_fault(book, faults)
-    found = coverage(book.law, book.rules, book.facts, load())
+    found = coverage(book.law, book.checks, book.facts, load())
     for text in citations:
         if not _of(book.law, text):
             near = ", ".join(book.law.near(text))

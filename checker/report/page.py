@@ -34,8 +34,8 @@ class Page:
     def paragraph(self, paragraph: Paragraph, limb: str) -> None:
         """Tell all about a paragraph, or about one limb of it."""
         book = self.book
-        rules = [rule for rule in book.rules if paragraph.id in (rule.cite, *rule.also)]
-        rows = coverage(book.law, book.rules, book.facts, load())
+        rules = [rule for rule in book.checks if paragraph.id in (rule.cite, *rule.also)]
+        rows = coverage(book.law, book.checks, book.facts, load())
         duties = [row for row in rows if row.paragraph == paragraph.id and limb in ("", row.limb)]
         if self.as_objects:
             write(self.out, [encoded(paragraph_row(book.law, paragraph, duties, rules))])

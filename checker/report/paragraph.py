@@ -21,6 +21,15 @@ FORMS = {
     "manner": "each time the act is done, the way it was done is held against the ways allowed",
     "bounds": "the number or amount is held against its limit once it stands",
     "turn": "those to be served are followed in their order",
+    "apart": "a filing is searched for options that may not be elected together",
+    "depends": "where a filing has the thing, its game and what it needs are looked at",
+    "filed": "a filing is searched for the day on which it was handed in, approved or made known",
+    "has": "a filing is searched for the thing, its number and its particulars",
+    "matches": "the odds that a filing shows are held against the pay table elected",
+    "number": "the figure that a filing states is held against its bounds",
+    "place": "the side of the table on which a filing puts the thing is looked at",
+    "value": "the quality that a filing states is held against what it may be",
+    "words": "a filing is searched for these words, letter by letter but for case, spaces and end marks",
 }
 MARKS_SHOWN = 3
 

@@ -88,6 +88,14 @@ class Book:
         return stated
 
     @property
+    def checks(self) -> list[Rule]:
+        """Every rule of every game, and every duty of a filing in the same shape."""
+        from checker.rulebook.filing_rules import TERM
+
+        duties = [duty for duty in self.duties[0] if duty.form != TERM]
+        return [*self.rules, *(_as_rule(duty) for duty in duties)]
+
+    @property
     def duties(self) -> tuple[list[FilingRule], list[Problem]]:
         """What filings must show, of the games and of what binds many of them; with what is wrong in those files."""
         from checker.rulebook.filing_rules import read
@@ -101,6 +109,10 @@ class Book:
             found += duties
             problems += faults
         return found, problems
+
+
+def _as_rule(duty: FilingRule) -> Rule:
+    return Rule(-1, duty.cite, duty.limb, duty.form, duty.says, duty.also, duty.doubt, duty.reading)
 
 
 def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:
