@@ -22,6 +22,7 @@ from checker.measures import (
     packages,
     pairs,
     persons,
+    places,
     ranks,
     round,
     suits,
@@ -44,7 +45,23 @@ from checker.rulebook.model import (
 )
 
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (acts, cards, dealers, decks, dice, hands, money, packages, pairs, persons, ranks, round, suits, tables)
+VOCABULARY = (
+    acts,
+    cards,
+    dealers,
+    decks,
+    dice,
+    hands,
+    money,
+    packages,
+    pairs,
+    persons,
+    places,
+    ranks,
+    round,
+    suits,
+    tables,
+)
 
 
 @dataclass(slots=True)

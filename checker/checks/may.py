@@ -105,7 +105,8 @@ def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> N
     def flush(last: bool) -> bool:
         nonlocal marked
         lot = lot_of(judge.table, event) if judge.table.round is held else None
-        if lot is None or (lot.withdrawn and event.amount != 0):
+        # A wager laid later in its place is another one: this one was refused.
+        if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
             return True
         if was_live and event.verb == "bet" and lot.added is None:
             return True

@@ -10,6 +10,7 @@ from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
 from checker.measures.acts import silence
+from checker.measures.decks import deck_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, Must, RuleData
 from checker.table.state import Hand, Lot
@@ -180,7 +181,8 @@ class MustCheck:
 
     def _is_its_own(self, scene: Scene, subject: Any, debt: Debt) -> bool:
         if self.body.each == "deck":
-            return subject == (None,) or scene.event.deck is None or subject == (scene.event.deck,)
+            deck = deck_of(scene)
+            return subject == (None,) or not deck or subject == (deck,)
         return debt.lot is not None and scene.lot is debt.lot
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:

@@ -73,7 +73,9 @@ class WithinCheck(MustCheck):
         for key, debt in list(debts.items()):
             if deck and key != subject and None not in key and None not in subject:
                 continue
-            if self._over(judge, scene, debt):
+            if self.released is not None and judge.ask_quietly(self.released, scene):
+                debts.pop(key)
+            elif self._over(judge, scene, debt):
                 self._foreclose(judge, scene, key, debt)
                 if self.body.again and self._applies(judge, scene):
                     self._begin(judge, scene, key, True)

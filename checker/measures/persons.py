@@ -29,6 +29,12 @@ def _persons(game: GameData) -> Measure:
     return lambda s: len(_bettors(s, s.box) | {s.behind})
 
 
+@measure("the person is seated")
+def _seated(game: GameData) -> Measure:
+    """Whether the person at hand has the seat and does not stand behind it."""
+    return lambda s: s.behind == 0
+
+
 @measure("others on the box")
 def _others(game: GameData) -> Measure:
     return lambda s: len(_bettors(s, s.box) - {s.behind})

@@ -53,6 +53,7 @@ def _round(table: Table, event: Event, line: Any) -> None:
         decks.round_begins(table, event)
     elif table.round is not None:
         table.round.over = True
+        table.decks[("round end", table.lies.current or "")] = table.seq
 
 
 def _current(table: Table, line: Any) -> Round:
@@ -78,6 +79,8 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     if hand.uncertain == "offers" and (event.hand > 1 or event.face == "sideways"):
         believe(hand)
     hand.shown = False
+    if held.held is None:
+        held.held = event.held
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)

@@ -110,8 +110,8 @@ class Round:
 
     __slots__ = (
         "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "further",
-        "hands", "id", "line", "lots", "meters", "ordinal", "over", "passes", "refused", "seen_by", "seq", "void",
-        "whole",
+        "hands", "held", "id", "line", "lots", "meters", "ordinal", "over", "passes", "refused", "seen_by", "seq",
+        "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -137,6 +137,8 @@ class Round:
         self.drawn: Card | None = None
         # Classes of acts that may happen in this round without standing in the log.
         self.blind: frozenset[str] = frozenset()
+        # The hand in which the cards were held when they were first dealt.
+        self.held: str | None = None
         # What each meter showed last in this round.
         self.meters: dict[int, int] = {}
         self.void = False
