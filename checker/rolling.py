@@ -76,6 +76,7 @@ def _carried(lot: Lot) -> Lot:
     rolled = rolled_of(lot)
     rolled.decided = ""
     rolled.pays.clear()
+    rolled.acts.clear()
     return lot
 
 

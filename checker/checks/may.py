@@ -98,8 +98,8 @@ def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> N
     event, line, held = scene.event, scene.line, scene.round
     box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
     old = lot_of(judge.table, event)
-    before = old.amount if old is not None and not old.withdrawn else None
-    was_live = old is not None and not old.withdrawn
+    live = old if old is not None and not old.withdrawn else None
+    before = live.amount if live is not None else None
     marked = False
 
     def flush(last: bool) -> bool:
@@ -108,9 +108,9 @@ def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> N
         # A wager laid later in its place is another one: this one was refused.
         if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
             return True
-        if was_live and event.verb == "bet" and lot.added is None:
+        if lot is live and event.verb == "bet" and lot.added is None:
             return True
-        if not marked and was_live and before is not None and lot.amount is not None and before != lot.amount:
+        if not marked and lot is live and before is not None and lot.amount is not None and before != lot.amount:
             lot.choices = (before, lot.amount)
             marked = True
         seen = sees(judge.table, f"refuse {lot.wager}", seq)

@@ -22,6 +22,7 @@ from checker.checks.owed import (
 from checker.checks.paytable import LinkedTable
 from checker.checks.wiring import Wiring
 from checker.finding import Rule, Saying
+from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.dice import NO_POINT, Dice, Gone, rolled_of
@@ -103,6 +104,8 @@ class RolledCheck:
     def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot, *, last: bool) -> None:
         self._look_at(scene, lot)
         rolled = rolled_of(lot)
+        if not sees(scene.table, "roll", scene.table.dice.since):
+            rolled.unsure = Saying("class", (("name", "dice"),))
         if rolled.phantom:
             self._phantom(judge, scene, lot)
             return
@@ -145,7 +148,12 @@ class RolledCheck:
                 judge.unseen(rule, scene, missing)
                 rolled.unsure = missing
                 return
-        if right and self._amount_is_read(judge, scene, lot, due):
+        back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
+        if back and not right and not sees(scene.table, "refuse", lot.seq):
+            # It may have been refused, and then it was only given back.
+            judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
+            self._over(scene, lot, due, told=True)
+        elif right and self._amount_is_read(judge, scene, lot, due):
             self._hold(judge, lot, due, len(possible) > 1)
         elif not right:
             self._fail(judge, scene, lot, possible)
@@ -159,8 +167,10 @@ class RolledCheck:
             amount = lot.paid is None or due.low <= lot.paid <= due.high
             return paid and not taken and amount and not self._twice(due, lot)
         if due.result == LOSES:
-            known = lot.taken is not None and lot.amount is not None
-            return taken and not paid and (not known or lot.taken == lot.amount)
+            if not taken or paid:
+                return False
+            known = lot.taken is not None and (lot.amount is not None or bool(lot.choices))
+            return not known or lot.taken == amount_of(lot)
         if due.result == NOT_SUPPLIED:
             return True
         return not paid and not taken
@@ -221,7 +231,7 @@ class RolledCheck:
             owed = self.clauses.told(due, lot, stake)
             if (due.result != WINS or due.odds is not None) and lot.amount is not None:
                 money = Money(cents_due(due, stake), cents_got(due, lot, stake))
-        line = lot.settled if lot.settled is not None else scene.line
+        line = self._line(due, lot) or scene.line
         told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else told_got(due, lot)
         judge.fail(
             self.data, rules[0], scene, told, owed, ("lot", *lot.key),
@@ -229,6 +239,13 @@ class RolledCheck:
         )  # fmt: skip
         judge.settle_event()
         self._over(scene, lot, due, told=True)
+
+    def _line(self, due: Due, lot: Lot) -> Any:
+        """Give the line of the act that was wrong, the last one where several were."""
+        acts = rolled_of(lot).acts
+        wrong = {WINS: ("take", "pay"), LOSES: ("pay", "return", "take")}.get(due.result, ("pay", "take"))
+        moved = {"pay": lot.paid, "take": lot.taken, "return": lot.returned}
+        return next((acts[verb] for verb in wrong if verb in acts and moved[verb] != 0), lot.settled)
 
     def _rule(self, due: Due, lot: Lot) -> Rule:
         """Name whose paragraph was broken: that of the clause, or of the one by which it would have been right."""
@@ -246,6 +263,9 @@ class RolledCheck:
         gone = dice.gone.get(lot.key)
         lot.withdrawn = True
         if not (lot.paid or lot.taken) or (gone is not None and gone.told):
+            return
+        if rolled_of(lot).unsure is not None:
+            judge.unseen(self.data.rule, scene, rolled_of(lot).unsure, lot.settled)  # type: ignore[arg-type]
             return
         since = gone.seq if gone is not None else dice.known
         if since < 0 or vague(scene.table, lot.key) or not sees(scene.table, "bet", since):

@@ -10,6 +10,7 @@ from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
 from checker.table.dice import Dice, Roll, Rolled, readings
+from checker.table.rolls import point_now
 from checker.table.sight import sees
 
 
@@ -79,7 +80,17 @@ def _point(game: GameData) -> Measure:
 @measure("point is on")
 def _is_on(game: GameData) -> Measure:
     """Whether there is a come out point now, so that the next roll is no come out."""
-    return lambda s: _one(_dice(s), "point", "what the come out point is") != 0
+
+    def is_on(s: Scene) -> bool:
+        dice = _dice(s)
+        if not sees(s.table, "roll", dice.since):
+            return bool(unknown(s, "point", Saying("class", (("name", "dice"),))))
+        now = point_now(s.table)
+        if 0 not in now or len(now) == 1:
+            return 0 not in now
+        return bool(unknown(s, "point", Saying("unknown", (("what", "whether a come out point is on"),))))
+
+    return is_on
 
 
 def _of_lot(what: Callable[[Rolled], Any]) -> Measure:

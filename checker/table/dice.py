@@ -52,8 +52,8 @@ class Rolled:
     """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
 
     __slots__ = (
-        "before", "called", "choices", "decided", "irregular", "line", "marked", "pays", "perhaps", "phantom", "point",
-        "stake", "unsure", "was_called", "was_marked",
+        "acts", "before", "called", "choices", "decided", "irregular", "line", "marked", "pays", "perhaps", "phantom",
+        "point", "stake", "unsure", "was_called", "was_marked",
     )  # fmt: skip
 
     def __init__(self, point: frozenset[int] = NO_POINT) -> None:
@@ -69,6 +69,8 @@ class Rolled:
         self.choices: tuple[int, ...] = ()
         self.decided = ""
         self.pays: list[int | None] = []
+        # The last line that paid, took or returned it since.
+        self.acts: dict[str, Any] = {}
         # It should not have been accepted; it may have been taken back unseen; it was never seen to be laid.
         self.irregular = False
         self.perhaps = False

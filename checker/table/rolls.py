@@ -8,7 +8,7 @@ from typing import Any
 from checker.finding import Saying
 from checker.gamelog.events import Event, LotKey
 from checker.table import apply as cards
-from checker.table.dice import Dice, Rolled, rolled_of, totals
+from checker.table.dice import NO_POINT, Dice, Rolled, rolled_of, totals
 from checker.table.opening import CHANGES as AROUND
 from checker.table.sight import sees
 from checker.table.state import Lot, Round, Table
@@ -70,7 +70,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     lots = table.round.lots
     old = lots.get(event.lot)
     over = old is not None and (old.closed or bool(old.rolled.decided))
-    if old is None or not (over or old.rolled.perhaps):
+    if old is None or not (over or _is_doubtful(old)):
         _lay(table, event, line)
         return
     stays = _stays(table, old)
@@ -81,6 +81,8 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     del lots[event.lot]
     if over:
         table.dice.aside.append(old)
+    elif old.rolled.unsure is not None:
+        table.dice.vague.add((old.wager, old.box, old.behind))
     _lay(table, event, line)
     if stays == "either" and event.amount is not None and old.amount is not None:
         # Whether the old stake still lies under the new one, the log does not tell.
@@ -91,7 +93,7 @@ def _stays(table: Table, lot: Lot) -> str:
     """Say whether a wager lies there still when it is over: yes, no, or either."""
     if lot.taken or lot.returned or lot.rolled.decided == "loses":
         return "no"
-    if lot.rolled.perhaps or lot.rolled.decided == "push":
+    if _is_doubtful(lot) or lot.rolled.decided == "push":
         return "either"
     return str(table.game.stays.get(lot.wager, "no"))
 
@@ -115,6 +117,8 @@ def _alter(table: Table, event: Event, line: Any) -> None:
         lot.returned, lot.closed, lot.settled = lot.amount, True, line
         return
     cards.CHANGES["alter"](table, event, line)
+    if lot is not None:
+        lot.choices = ()
 
 
 def _refuse(table: Table, event: Event, line: Any) -> None:
@@ -154,6 +158,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         held.lots[lot.key] = lot
     cards.move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
+    rolled_of(lot).acts[event.verb] = line
     if event.verb == "pay":
         rolled_of(lot).pays.append(event.amount)
 
@@ -202,10 +207,25 @@ def _button(table: Table, event: Event) -> None:
         rolled_of(lot).called = False if len(marked) == 1 else None
 
 
+def point_now(table: Table) -> frozenset[int]:
+    """Give what the point may be now: with no wager left from before, a table may have closed and opened unseen."""
+    dice: Dice = table.dice
+    if sees(table, "table open", dice.since):
+        return dice.point
+    gone = all(lot.seq > dice.seq or lot.closed or lot.withdrawn or _is_doubtful(lot) for lot in every_lot(table))
+    return dice.point | NO_POINT if gone else dice.point
+
+
+def _is_doubtful(lot: Lot) -> bool:
+    """Say whether a wager may be gone without a line that says so."""
+    return rolled_of(lot).perhaps or rolled_of(lot).unsure is not None
+
+
 def _roll(table: Table, event: Event, line: Any) -> None:
     dice: Dice = table.dice
     if not sees(table, "roll", dice.since):
         lose_track(table, Saying("class", (("name", "dice"),)))
+    dice.point = point_now(table)
     dice.roll, dice.line, dice.seq, dice.since = event.dice or (None, None), line, table.seq, table.seq
     thrown = totals(dice.roll)
     dice.before = dice.point
@@ -219,10 +239,14 @@ def _roll(table: Table, event: Event, line: Any) -> None:
         rolled = rolled_of(lot)
         rolled.stake, rolled.choices = lot.amount, lot.choices
         rolled.was_called, rolled.was_marked = rolled.called, rolled.marked
-        if lot.wager in table.game.moves:
+        if lot.wager not in table.game.moves:
+            continue
+        if rolled.unsure is not None:
+            dice.vague.add((lot.wager, lot.box, lot.behind))
+        else:
             rolled.before = rolled.point
             rolled.point = dice.rule.after(rolled.before, thrown)
-            if 0 in rolled.before and rolled.point != rolled.before:
+            if 0 in rolled.before and rolled.point != NO_POINT:
                 rolled.line = line
                 _travel(table, lot, rolled)
 

@@ -28,6 +28,8 @@ class Bet:
     number: int | None = None
     called: bool = False
     marked: bool = False
+    # It has won or was void and stayed; a log does not always tell whether it does.
+    stayed: bool = False
 
     @property
     def name(self) -> str:
