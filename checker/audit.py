@@ -30,10 +30,11 @@ AWAY_FROM_TABLES = frozenset({"cards", "device", "staff", "note"})
 class Audit:
     """Judges lines as they come; its memory hangs on the open tables, not on the length of the log."""
 
-    def __init__(self, book: Book, *, houses: Sequence[Path] = ()) -> None:
+    def __init__(self, book: Book, *, houses: Sequence[Path] = (), as_of: str | None = None) -> None:
         self.book = book
         self.summary = Summary()
         self.house = House()
+        self.house.as_of = as_of
         self.profiles = Profiles(houses)
         self.games: dict[str, Game] = {}
         self.tables: dict[str, Replay | None] = {}

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO, TextIO
 
@@ -60,11 +61,23 @@ def cli() -> None:
 @click.argument("logs", nargs=-1, required=True, type=_log, metavar="LOG...")
 @_house
 @_rules
+@click.option(
+    "--as-of",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DATE",
+    help="Judge by the law of this day, such as 2026-11-18, whenever the rounds were played.",
+)
 @_format
 @_color
 @_verbose
 def audit(
-    logs: tuple[str, ...], houses: tuple[Path, ...], rules_dir: Path | None, format: str, color: str, verbose: bool
+    logs: tuple[str, ...],
+    houses: tuple[Path, ...],
+    rules_dir: Path | None,
+    as_of: datetime | None,
+    format: str,
+    color: str,
+    verbose: bool,
 ) -> int:
     """Replay recorded rounds and list each breach: where, what was owed, what it cost whom.
 
@@ -72,7 +85,8 @@ def audit(
     """
     from checker.report.run import run
 
-    return run(logs, houses, rules_dir, _streams(), format, color, verbose)
+    day = as_of.date().isoformat() if as_of is not None else None
+    return run(logs, houses, rules_dir, _streams(), format, color, verbose, day)
 
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")

@@ -28,6 +28,8 @@ class Rule:
     doubt: str = "none"
     reading: str = ""
     covers: tuple[str, ...] = ()
+    since: str = ""
+    until: str = ""
 
     @property
     def id(self) -> str:

@@ -13,6 +13,8 @@ class House:
         self.day_minutes: int | None = None
         # False where it was said when a gaming day starts, and could not be read.
         self.day_is_known = True
+        # A day by whose law every round shall be judged, whenever it was played.
+        self.as_of: str | None = None
         # Which table a sealed set of cards was received at, and how many decks of it.
         self.sets: dict[str, tuple[str, int | None]] = {}
 

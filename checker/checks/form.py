@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from checker.checks.judge import Judge
+from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.rulebook.condition import Condition
@@ -35,7 +36,7 @@ def gate(data: RuleData, game: GameData) -> Applies | None:
 
 def both(data: RuleData, game: GameData) -> Gate | None:
     """Make that question in both its ways, for those who ask it of nearly every line."""
-    where, unless = linked(data.where, game), linked(data.unless, game)
+    where, unless = _dated(data, linked(data.where, game)), linked(data.unless, game)
     rule = data.rule
     if where is None and unless is None:
         return None
@@ -56,6 +57,25 @@ def both(data: RuleData, game: GameData) -> Gate | None:
         return True
 
     return Gate(_plain(where, unless), applies)
+
+
+def in_force(since: str, until: str) -> Measure:
+    """Make the question whether a text is the law on the day of play, or on the day that was asked for."""
+
+    def applies(s: Scene) -> bool:
+        day = s.house.as_of or s.table.day
+        if day is None:
+            raise Gap(Saying("unknown", (("what", "the day of play"),)))
+        return bool((not since or since <= day) and (not until or day <= until))
+
+    return applies
+
+
+def _dated(data: RuleData, where: Measure | None) -> Measure | None:
+    if not data.since and not data.until:
+        return where
+    today = in_force(data.since, data.until)
+    return today if where is None else lambda s: today(s) and where(s)
 
 
 def _plain(where: Measure | None, unless: Measure | None) -> Measure:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from checker.checks import bounds, manner, may, must, remedy, rolled, settles, steps, turn, within
-from checker.checks.form import linked
+from checker.checks.form import in_force, linked
 from checker.checks.judge import Judge
 from checker.checks.missing import missing, no_such
 from checker.checks.owed import LinkedClauses
@@ -28,7 +29,7 @@ from checker.measures import (
     suits,
     tables,
 )
-from checker.measures.scene import Scene
+from checker.measures.scene import Measure, Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
 from checker.rulebook.model import (
@@ -44,6 +45,8 @@ from checker.rulebook.model import (
     Turn,
 )
 
+# How a wager is settled; where the law was changed, each way with the question whether this is its day.
+Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
 # The modules that hold the vocabulary; importing them fills it.
 VOCABULARY = (
     acts,
@@ -86,7 +89,7 @@ class Game:
     wagers: dict[str, str]
     acts: dict[str, object]
     tables: dict[str, LinkedTable]
-    clauses: dict[str, LinkedClauses]
+    clauses: dict[str, Ways]
 
 
 def link(data: GameData) -> tuple[Game, list[Problem]]:
@@ -158,12 +161,14 @@ def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wiring) -> Non
     wiring.on(pair[1], anew, after=True)
 
 
-def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, LinkedClauses]:
-    found: dict[str, LinkedClauses] = {}
+def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, Ways]:
+    found: dict[str, Ways] = {}
     for rule in data.rules:
         if isinstance(rule.body, Settles):
             made = LinkedClauses(rule.body.clauses, data, tables)
-            found.update(dict.fromkeys(rule.body.wagers, made))
+            today = in_force(rule.since, rule.until) if rule.since or rule.until else None
+            for wager in rule.body.wagers:
+                found.setdefault(wager, []).append((today, made))
     return found
 
 

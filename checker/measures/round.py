@@ -212,7 +212,8 @@ def _depends(game: GameData) -> Measure:
         lot, held = s.lot, s.round
         if lot is None or held is None or s.hand is None:
             return False
-        clauses = s.table.game.clauses.get(lot.wager)
+        ways = s.table.game.clauses.get(lot.wager, ())
+        clauses = next((one for today, one in ways if today is None or today(s)), None)
         if clauses is None:
             return False
         dealer = held.dealer

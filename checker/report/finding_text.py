@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.finding import Finding, Spot
+from checker.finding import Finding, Rule, Spot
 from checker.money import dollars
 from checker.problem import Place, Problem
 from checker.report.excerpt import excerpt, problem_excerpt
@@ -23,6 +23,8 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
     lines += sheet.labelled("owed", sentence(finding.owed))
     if cost(finding):
         lines += sheet.labelled("money", cost(finding))
+    if version(finding.rule):
+        lines += sheet.labelled("in force", version(finding.rule))
     if finding.severity != "breach" and finding.rule.reading:
         lines += sheet.labelled("our reading", finding.rule.reading)
     if finding.citations[1:]:
@@ -37,6 +39,11 @@ def headline(sheet: Sheet, finding: Finding) -> str:
     severity = sheet.paint(finding.severity.upper(), COLORS.get(finding.severity, "yellow"))
     limb = f" - {finding.rule.limb}" if finding.rule.limb else ""
     return f"{severity} {sheet.paint(sheet.cite(finding.rule.cite) + limb, 'bold')}"
+
+
+def version(rule: Rule) -> str:
+    """Say which of several texts speaks; empty where the law was never changed."""
+    return " ".join(f"{word} {day}" for word, day in (("from", rule.since), ("until", rule.until)) if day)
 
 
 def where(finding: Finding) -> str:

@@ -28,6 +28,7 @@ def finding_row(finding: Finding) -> Row:
         "citation": finding.rule.cite,
         "citations": list(finding.citations),
         "limb": finding.rule.limb,
+        "in_force": _dates(finding),
         "casino": spot.casino,
         "game": spot.game,
         "table": spot.table,
@@ -54,6 +55,12 @@ def finding_row(finding: Finding) -> Row:
         "explains": [finding_row(explained) for explained in finding.explains],
         "events": [_event(line) for line in finding.evidence],
     }
+
+
+def _dates(finding: Finding) -> Row | None:
+    """Give the days of the text that speaks, where there are several texts."""
+    rule = finding.rule
+    return {"from": rule.since or None, "until": rule.until or None} if rule.since or rule.until else None
 
 
 def message(finding: Finding) -> str:

@@ -21,10 +21,12 @@ from checker.summary import Summary
 class Run:
     """An audit under way; its summary is complete once `items` has been read to the end."""
 
-    def __init__(self, logs: Sequence[str], houses: Sequence[Path], rules_dir: Path | None) -> None:
+    def __init__(
+        self, logs: Sequence[str], houses: Sequence[Path], rules_dir: Path | None, as_of: str | None = None
+    ) -> None:
         self._logs = logs
         self.book, self._faults = open_book(rules_dir)
-        self._audit = Audit(self.book, houses=houses)
+        self._audit = Audit(self.book, houses=houses, as_of=as_of)
 
     @property
     def summary(self) -> Summary:
@@ -55,10 +57,11 @@ def run(
     format: str,
     color: str,
     verbose: bool,
+    as_of: str | None = None,
 ) -> int:
     """Audit logs, report as it goes, and say how it ended."""
     stdin, out, terminal = streams
-    audit = Run(logs, houses, rules_dir)
+    audit = Run(logs, houses, rules_dir, as_of)
     reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
     progress = Progress(terminal)
     for item in audit.items(stdin, progress):

@@ -19,6 +19,7 @@ from checker.rulebook.law import Law
 from checker.rulebook.model import Besides, DiceData, GameData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Text
 from checker.rulebook.schemafault import check, read_schemas
+from checker.rulebook.versions import misdated
 from checker.rulebook.yamlfile import excerpted, load
 from checker.shipped import folder
 
@@ -66,7 +67,8 @@ class Compiler:
         doubt = str(node.text("doubt", under.doubt if under is not None else "none"))
         covers = tuple(str(one) for one in node.texts("covers"))
         limb = str(node.text("limb"))
-        made = Rule(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers)
+        dates = (under.since, under.until) if under is not None else _dates(node)
+        made = Rule(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers, *dates)
         self.next += 1
         return made
 
@@ -141,6 +143,7 @@ def compile_nodes(
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
     if whole:
         maker.problems += references.check(bound, _schema()[0], game, law)
+    maker.problems += misdated(game.rules)
     return game, maker
 
 
@@ -321,4 +324,12 @@ def _rule(entry: Map, maker: Compiler) -> RuleData | None:
         tuple(maker.citation(cite) for cite in entry.texts("follows")),
         str(entry.text("once", "no")),
         entry.place,
+        rule.since,
+        rule.until,
     )
+
+
+def _dates(entry: Map) -> tuple[str, str]:
+    """Read the first and the last day of a text; empty where it gives none."""
+    dates = entry.map("in force")
+    return str(dates.text("from")), str(dates.text("until"))

@@ -252,6 +252,9 @@ class RuleData:
     follows: tuple[str, ...]
     once: str
     place: Place
+    # The first and the last day on which this is the law; empty where the text gives none.
+    since: str = ""
+    until: str = ""
 
 
 @dataclass(frozen=True, slots=True)
