@@ -13,7 +13,7 @@ from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import NoSuch, resolve
 from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.model import GameData
-from checker.table.state import Hand, empty_hand
+from checker.table.state import Hand, Lot, Round, empty_hand
 
 _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
     "=": same,
@@ -171,6 +171,13 @@ def _before(s: Scene) -> list[Hand]:
     return found
 
 
+def _hand_of(held: Round | None, lot: Lot) -> Hand | None:
+    """The hand on which a wager lies; one that was dealt no card has none."""
+    if held is None:
+        return None
+    return held.hands.get((lot.box, lot.lies)) or empty_hand(held, lot.box, lot.lies)
+
+
 def _each(word: str, of: str, part: Measure) -> Measure:
     def members(s: Scene) -> list[Any]:
         if s.round is None:
@@ -207,7 +214,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                 else:
                     s.lot = one
                     s.box, s.behind = one.box, one.behind
-                    s.hand = s.round.hands.get((one.box, one.lies)) if s.round is not None else None
+                    s.hand = _hand_of(s.round, one)
                 if bool(part(s)) is (word == "some"):
                     if of == "open wager" and s.round is not None and "offers" in s.round.blind:
                         # It may have been refused, and nobody wrote it down.

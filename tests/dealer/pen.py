@@ -55,11 +55,11 @@ def clock(second: int) -> str:
     return text
 
 
-def merged(pens: list[Pen]) -> tuple[list[str], int | None, int | None]:
+def merged(pens: list[Pen], first_day: date = FIRST_DAY) -> tuple[list[str], int | None, int | None]:
     """Join the lines of all tables in order of time; then the numbers of the first and last line marked in a pen."""
     day = min((pen.entries[0][0] for pen in pens if pen.entries), default=0) // DAY
     lines = ["log 1", f'casino "{CASINO}"', "zone America/New_York"]
-    lines += [f"date {FIRST_DAY + timedelta(days=day)}", "day 10:00"]
+    lines += [f"date {first_day + timedelta(days=day)}", "day 10:00"]
     lines += chain.from_iterable(pen.head for pen in pens)
     entries = [
         (second, which, at, body) for which, pen in enumerate(pens) for at, (second, body) in enumerate(pen.entries)
@@ -70,7 +70,7 @@ def merged(pens: list[Pen]) -> tuple[list[str], int | None, int | None]:
     for second, which, at, body in entries:
         if second // DAY != day:
             day = second // DAY
-            lines.append(f"date {FIRST_DAY + timedelta(days=day)}")
+            lines.append(f"date {first_day + timedelta(days=day)}")
         lines.append(f"{clock(second % DAY)} {pens[which].table} {body}")
         if pens[which].first is not None and at in (pens[which].first, pens[which].last):
             numbers[which, at] = len(lines)
