@@ -19,6 +19,8 @@ class Betting:
         self.dealer: list[str] = []
         self.shown = 1
         self.trouble = plan.trouble
+        # Boxes that were passed over in the last round.
+        self.owed_cards = frozenset(table.missed)
         self.draws = self.rng.randrange(1, 8)
         self.found = 0
 
@@ -154,7 +156,8 @@ class Betting:
 
     def two_cards(self) -> None:
         """Give each box two cards, the dealer's second one after them."""
-        skip = self.rng.choice(self.boxes) if self.trouble == "no_cards" and len(self.boxes) > 1 else None
+        others = [box for box in self.boxes if box.seat not in self.owed_cards]
+        skip = self.rng.choice(others) if self.trouble == "no_cards" and others and len(self.boxes) > 1 else None
         short = self.rng.choice(self.boxes) if self.trouble == "one_card" and self.options.hole else None
         if skip is not None:
             self.boxes.remove(skip)

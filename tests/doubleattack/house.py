@@ -24,7 +24,8 @@ class Options:
     multiple: bool = True
     shared: bool = True
     chip: int = 500
-    posted: bool = False
+    # The odds posted for the wagers of a doubled hand; 1 to 1 is paid where none are.
+    posted: tuple[int, int] | None = None
     hole: bool = True
     shuffler: bool = False
     troubles: bool = True
@@ -46,7 +47,7 @@ class Options:
         lines = [f"table elect {name} {'yes' if value else 'no'}" for name, value in said.items()]
         lines.append(f"table elect smallest_chip {dollars(self.chip)}")
         if self.posted:
-            lines.append("table elect odds_doubled_hand 1 to 1")
+            lines.append(f"table elect odds_doubled_hand {self.posted[0]} to {self.posted[1]}")
         return lines
 
     def head(self) -> list[str]:
@@ -66,7 +67,7 @@ def another(rng: Random) -> Options:
         multiple=rng.random() < 0.8,
         shared=rng.random() < 0.8,
         chip=rng.choice((100, 500)),
-        posted=rng.random() < 0.5,
+        posted=rng.choice((None, None, (1, 1), (6, 5), (3, 2))),
         hole=reader or rng.random() < 0.75,
         shuffler=rng.random() < 0.35,
     )

@@ -128,7 +128,8 @@ class Round(Turns):
         for hand in hands if self.rng.random() < 0.5 else hands[::-1]:
             for lot in hand.lots:
                 if lot.open:
-                    self.close(lot, self.outcome(hand, lot))
+                    verb = self.outcome(hand, lot)
+                    self.close(lot, verb, self.winnings(hand, lot) if verb == "pay" else None)
         for box in self.boxes:
             for lot in box.bonus:
                 self.close(lot, self.rng.choice(("pay", "take")))
@@ -143,6 +144,13 @@ class Round(Turns):
         if hand.natural or dealer > 21 or hand.count > dealer:
             return "pay"
         return "return" if hand.count == dealer else "take"
+
+    def winnings(self, hand: Hand, lot: Lot) -> int:
+        """Return what a winning wager gets: the posted odds where its person has doubled."""
+        if self.options.posted is None or not hand.of(lot.place, "double"):
+            return lot.amount
+        pays, on = self.options.posted
+        return lot.amount * pays // on
 
     def void(self) -> None:
         """Give back what is open."""
