@@ -49,9 +49,9 @@ def _moved_under(game: GameData, wagers: tuple[str, ...]) -> Measure:
     return lambda s: s.event.to in ("under", "beside") and s.event.wager in wagers
 
 
-@measure("cards of the act")
+@measure("number of cards shown")
 def _cards(game: GameData) -> Measure:
-    """How many cards the act names."""
+    """How many cards the act turns up."""
     return lambda s: len(s.event.cards)
 
 
