@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from checker.gate.corpus import fixtures_by_game
 from checker.gate.edit import NoSuchRevision
 from checker.gate.mutants import Mutant, alter, altered, mutants
 from checker.gate.run import Asked, Verdict, gate, remark
@@ -105,8 +106,7 @@ def test_an_altered_tree_differs_in_one_thing_and_the_tree_itself_in_none() -> N
 def game() -> Trial:
     law, problems = read(ROOT / "rules" / "law")
     assert problems == []
-    logs = sorted([*(ROOT / "fixtures/games" / GAME).glob("*.log"), *(ROOT / "fixtures/equipment").glob("*.log")])
-    made, problems = trial(ROOT / "rules", GAME, law, logs)
+    made, problems = trial(ROOT / "rules", GAME, law, fixtures_by_game(ROOT / "fixtures")[GAME])
     assert problems == []
     assert made.stands() == []
     return made

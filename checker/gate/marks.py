@@ -53,18 +53,27 @@ def cite_of(name: str, known: Container[str]) -> str:
 
 
 def marks_of(path: Path, law: Law) -> list[Mark]:
-    """Read the marks of a log; one on a line of its own speaks of the line below it."""
-    lines = path.read_text(encoding="utf-8").splitlines()
+    """Read the marks of a log."""
+    return marks_in(path.read_text(encoding="utf-8"), law)
+
+
+def marks_in(text: str, law: Law) -> list[Mark]:
+    """Read the marks of a log's text; one on a line of its own speaks of the line below it."""
     return [
         _mark(number + (found.start() == 0), found[1], law)
-        for number, line in enumerate(lines, 1)
+        for number, line in enumerate(text.splitlines(), 1)
         for found in _MARK.finditer(line)
     ]
 
 
 def clean_of(path: Path) -> list[str]:
     """Read what a clean log keeps."""
-    return _CLEAN.findall(path.read_text(encoding="utf-8"))
+    return clean_in(path.read_text(encoding="utf-8"))
+
+
+def clean_in(text: str) -> list[str]:
+    """Read what a clean log's text keeps."""
+    return _CLEAN.findall(text)
 
 
 def _mark(line: int, text: str, law: Law) -> Mark:

@@ -75,18 +75,23 @@ class Trial:
 
     def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the fixtures, the likeliest of them first; the name of the one that noticed."""
+        outcome, at = self.noticed(mutant, first)
+        return outcome, "" if at is None else self.fixtures[at].path.name
+
+    def noticed(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, int | None]:
+        """Alter one thing and ask the fixtures; which of them noticed."""
         altered = alter(self.nodes[mutant.file], mutant)
         if misfits(altered):
-            return Outcome.REFUSED, ""
+            return Outcome.REFUSED, None
         game = self._game([altered if name == mutant.file else node for name, node in self.nodes.items()])
         if game is None:
-            return Outcome.REFUSED, ""
+            return Outcome.REFUSED, None
         order = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
         for at in order:
             one = self.fixtures[at]
             if self._faults(game, self._audited(game, one), one) != self.wrong.get(at, []):
-                return Outcome.NOTICED, one.path.name
-        return Outcome.SURVIVED, ""
+                return Outcome.NOTICED, at
+        return Outcome.SURVIVED, None
 
     def likely(self, mutant: Mutant) -> list[int]:
         """Give the fixtures in which a rule of the mutant's paragraph comes up, those that are named for it first."""

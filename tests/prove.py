@@ -1,0 +1,136 @@
+"""`python -m tests.prove GAME`: choose, from what the dealers deal, the logs that notice what no fixture notices yet.
+
+Each alteration of the rules that the fixtures pass over is tried on lawful nights and on planted faults; the logs that
+notice one are written among the fixtures of the game, marked with what an audit finds in them. What is left is listed.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from checker.finding import Finding
+from checker.gamelog.reader import read
+from checker.gate.corpus import fixtures_by_game
+from checker.gate.marks import clean_in, marks_in
+from checker.gate.mutants import Mutant, mutants
+from checker.gate.run import remark
+from checker.gate.trial import Fixture, Outcome, Trial, trial
+from checker.money import dollars
+from checker.rulebook.law import Law
+from checker.rulebook.law import read as read_law
+from tests.auditing import audit
+
+ROOT = Path(__file__).parent.parent
+DEALERS = {
+    "triple_attack_blackjack": ("tests.dealer.night", "tests.dealer.plant"),
+    "three_card_blitz": ("tests.blitz.night", "tests.blitz.plant"),
+    "switch_hands": ("tests.switch.night", "tests.switch.plant"),
+    "in_between_blackjack": ("tests.inbetween.dealer", "tests.inbetween.faults"),
+    "double_attack_blackjack": ("tests.doubleattack.night", "tests.doubleattack.plant"),
+    "craps": ("tests.dice.night", "tests.dice.plant"),
+}
+NIGHTS, ROUNDS = (41, 42, 43), 40
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A log that may become a fixture."""
+
+    name: str
+    text: str
+
+
+def candidates(game: str) -> Iterator[Candidate]:
+    """Deal lawful nights and every planted fault of a game, each marked with what is found in it."""
+    night, plant = (import_module(name) for name in DEALERS[game])
+    for seed in NIGHTS:
+        lines = night.night(seed, ROUNDS)
+        out, run = audit(lines)
+        assert out == [] and not run.summary.unseen_groups
+        held = [name for name, tally in run.summary.limbs.items() if tally.held]
+        yield Candidate(f"night-{seed}.clean.log", "".join(f"# clean {name}\n" for name in held) + _joined(lines))
+    for name in sorted(plant.FAULTS):
+        lines = list(plant.plant(name, 1).lines)
+        out, _ = audit(lines)
+        if len(out) == 1 and isinstance(out[0], Finding):
+            lines[out[0].at.place.line - 1] += f"  # breach {_mark(out[0])}"
+            yield Candidate(f"{_slug(name)}.breach.log", _joined(lines))
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:80]
+
+
+def _mark(finding: Finding) -> str:
+    parts = [finding.rule.id]
+    for word, amount in (("owed", finding.owed_cents), ("paid", finding.paid_cents)):
+        if amount is not None:
+            parts.append(f"{word} {dollars(amount)}")
+    if finding.severity != "breach":
+        parts.append(finding.severity)
+    return ", ".join(parts)
+
+
+def as_fixture(one: Candidate, law: Law) -> Fixture:
+    """Read a candidate as the gate reads a fixture."""
+    lines = tuple(read(io.BytesIO(one.text.encode()), one.name))
+    return Fixture(Path(one.name), lines, tuple(marks_in(one.text, law)), tuple(clean_in(one.text)))
+
+
+def prove(game: str) -> int:
+    """Write the fixtures that a game lacks, and list what nothing notices."""
+    law, _ = read_law(ROOT / "rules" / "law")
+    logs = fixtures_by_game(ROOT / "fixtures")[game]
+    made, problems = trial(ROOT / "rules", game, law, logs)
+    assert problems == [] and made.stands() == []
+    dealt = list(candidates(game))
+    written = len(made.fixtures)
+    made.fixtures += [as_fixture(one, law) for one in dealt]
+    chosen: list[int] = []
+    survivors = 0
+    for mutant in _unmarked(made):
+        nights = range(written, written + len(NIGHTS))
+        cited = [at for at in range(written, len(made.fixtures)) if mutant.cite in _cites(made.fixtures[at])]
+        order = (*made.likely(mutant), *chosen, *range(written), *nights, *cited)
+        outcome, at = made.noticed(mutant, order)
+        if outcome is Outcome.SURVIVED:
+            survivors += 1
+            sys.stdout.write(f"{mutant.place.file}:{mutant.place.line} {mutant.cite}: {mutant.old} | {mutant.slip}\n")
+        elif at is not None and at >= written and at not in chosen:
+            chosen.append(at)
+            _write(game, dealt[at - written])
+    sys.stdout.write(f"{len(chosen)} logs written, {survivors} alterations that nothing notices\n")
+    return int(survivors > 0)
+
+
+def _cites(one: Fixture) -> set[str]:
+    return {mark.cite for mark in one.marks}
+
+
+def _unmarked(made: Trial) -> Iterator[Mutant]:
+    for file, node in made.nodes.items():
+        path = ROOT / (file if file.startswith("rules/") else f"rules/{file}")
+        lines = path.read_text(encoding="utf-8").splitlines()
+        yield from (one for one in mutants(file, node) if not remark(lines, one))
+
+
+def _write(game: str, one: Candidate) -> None:
+    home = ROOT / "fixtures" / "games" / game / "dealt"
+    home.mkdir(exist_ok=True)
+    (home / one.name).write_text(one.text, encoding="utf-8")
+    sys.stdout.write(f"wrote {one.name}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(prove(sys.argv[1]))
