@@ -198,6 +198,26 @@ def gate(
 
 
 @cli.group()
+def new() -> None:
+    """Begin a file to fill in."""
+
+
+@new.command(short_help="Write a filing to fill in.")
+@click.argument("game", metavar="GAME")
+@click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE", help="Write to a file not there yet.")
+@_rules
+def filing(game: str, output: Path | None, rules_dir: Path | None) -> int:
+    """Write a filing for GAME with every key that its duties ask for, what each is for, and by which paragraph.
+
+    It goes to standard output, or to FILE. As written it tells nothing yet, so `pitboss validate` lists all
+    that is to be stated.
+    """
+    from checker.report.newfiling import new_filing
+
+    return new_filing(game, rules_dir, output, sys.stdout, sys.stderr)
+
+
+@cli.group()
 def rules() -> None:
     """Work on the rule book."""
 

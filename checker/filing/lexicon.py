@@ -28,6 +28,8 @@ class Key:
     description: str = ""
     words: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
+    # A value that a filing may well have there.
+    example: Any = None
 
 
 @cache
@@ -58,24 +60,33 @@ def part(section: str) -> Key:
 def paths() -> dict[tuple[str, str], tuple[str, ...]]:
     """Give for each thing, figure and feature the keys under which a filing tells it, first the section."""
     found: dict[tuple[str, str], tuple[str, ...]] = {}
-    for path, key in _walk(entry(), ("games",)):
+    for path, key in keys():
         _note(found, path, key)
-    for section in dict.fromkeys(sections().values()):
-        for path, key in _walk(part(section), (section,)):
-            _note(found, path, key)
-    for section in ("papers", "authority"):
-        for path, key in _walk(lexicon().below[section], (section,)):
-            _note(found, path, key)
     return found
+
+
+def places(kind: str, name: str) -> list[tuple[str, ...]]:
+    """Give every row of keys under which a filing tells a thing, figure or feature."""
+    return [path for path, key in keys() if key.states.get(kind) == name or _is_each(key, kind, name)]
+
+
+@cache
+def keys() -> tuple[tuple[tuple[str, ...], Key], ...]:
+    """Give every key of the format with the keys that lead to it, first the section."""
+    named = [*_walk(entry(), ("games",))]
+    for section in dict.fromkeys(sections().values()):
+        named += _walk(part(section), (section,))
+    for section in ("papers", "authority"):
+        named += _walk(lexicon().below[section], (section,))
+    return tuple(named)
 
 
 @cache
 def mixed(group: str) -> tuple[str, tuple[str, ...]]:
     """Give the key that tells whether a group is mixed, and the figures that it speaks of."""
-    for section in dict.fromkeys(sections().values()):
-        for path, key in _walk(part(section), (section,)):
-            if key.states.get("mixed") == group:
-                return path[-1], tuple(key.states["for"])
+    for path, key in keys():
+        if key.states.get("mixed") == group:
+            return path[-1], tuple(key.states["for"])
     return "", ()
 
 
@@ -85,6 +96,10 @@ def _note(found: dict[tuple[str, str], tuple[str, ...]], path: tuple[str, ...], 
             found.setdefault((kind, key.states[kind]), path)
     for name in key.states.get("things", {}).values():
         found.setdefault(("thing", name), path)
+
+
+def _is_each(key: Key, kind: str, name: str) -> bool:
+    return kind == "thing" and key.states.get("each") == name
 
 
 def _walk(key: Key, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Key]]:
@@ -114,6 +129,7 @@ def _key(schema: Schema, root: Schema) -> Key:
         description=str(whole.get("description", "")),
         words=tuple(whole.get("enum", ())),
         required=tuple(whole.get("required", ())),
+        example=next(iter(whole.get("examples", ())), None),
     )
 
 

@@ -1,0 +1,196 @@
+"""A filing to fill in: every key that the duties of a game ask for, what it is for, and by which paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
+
+from checker import shipped
+from checker.filing.asked import Asked, Path
+from checker.filing.fault import PayRows
+from checker.filing.lexicon import Key, entry, lexicon, part, sections
+from checker.rulebook.filing import SCHEMA
+from checker.rulebook.model import GameData, Option
+
+WIDTH = 100
+CITES = 3
+HEAD = """\
+# yaml-language-server: $schema={schema}
+## A filing for {title}.
+##
+## Take away the `# ` at the start of a line, and put in what is true at your tables; what stands there is an example.
+## Above each key stands what it is for and which paragraphs ask for it. `pitboss validate` says what is still missing.
+filing: 1
+casino: The Casino
+# approved: 2026-10-30
+
+games:
+  - game: {game}
+    tables: [T-1]
+"""
+
+
+def template(game: str, title: str, asked: Asked, data: GameData | None, pays: Mapping[str, PayRows]) -> str:
+    """Write the filing; as it stands it tells nothing but its game."""
+    page = _Page(asked, data, pays)
+    lines = [*page.entry(), *page.sections()]
+    schema = (shipped.folder("rules") / "schema" / SCHEMA).as_posix()
+    return HEAD.format(title=title, game=game, schema=schema) + "\n".join(lines) + "\n"
+
+
+class _Page:
+    """The lines of one template."""
+
+    def __init__(self, asked: Asked, data: GameData | None, pays: Mapping[str, PayRows]) -> None:
+        self.asked, self.data, self.pays = asked, data, pays
+
+    def entry(self) -> Iterator[str]:
+        """Write what an entry of `games` says of its tables."""
+        for name, key in entry().below.items():
+            path = ("games", name)
+            if name in ("game", "tables"):
+                continue
+            if name == "elected" and self.data is not None and self.data.options:
+                yield from _told(key.description, [], 4)
+                yield _open("elected:", 4)
+                for option in self.data.options.values():
+                    yield from self._option(option)
+            elif name == "limits" and self.data is not None and self.data.wagers:
+                yield from _told(key.description, [], 4)
+                yield _open("limits:", 4)
+                yield from (_open(f"{wager}: $10 to $500", 6) for wager in self.data.wagers)
+            elif name == "notices" and self.asked.notices:
+                yield from _told(key.description, self.asked.cites[path], 4)
+                yield _open(f"notices: [{', '.join(dict.fromkeys(each for each, _ in self.asked.notices))}]", 4)
+            elif name == "wagers" and self.asked.wants(path) and self.data is not None:
+                yield from _told(key.description, self.asked.cites[path], 4)
+                yield _open(f"wagers: [{', '.join(self.data.wagers)}]", 4)
+            elif name == "offered at" and self.asked.wants(path):
+                yield from _told(key.description, self.asked.cites[path], 4)
+                yield _open(f"{name}: {{{', '.join(f'{wager}: every' for wager in self.asked.areas)}}}", 4)
+            elif name in sections() and self.asked.wants((sections()[name],)):
+                yield from _told(key.description, [], 4)
+                yield _open(f"{name}: {_shown(key.example)}", 4)
+            elif self.asked.wants(path) and name not in ("notices", "wagers"):
+                yield from self._key(name, key, path, 4)
+
+    def sections(self) -> Iterator[str]:
+        """Write the parts that the entry names, and the papers."""
+        named = {section: name for name, section in sections().items()}
+        for section, key in lexicon().below.items():
+            if section in named and self.asked.wants((section,)):
+                yield from ("", f"## {key.description}", _open(f"{section}:", 0))
+                example = entry().below[named[section]].example
+                yield _open(f"{example[0] if isinstance(example, list) else example}:", 2)
+                yield from self._below(part(section), (section,), 4)
+            elif section == "papers" and self.asked.wants((section,)):
+                yield from ("", f"## {key.description}", _open(f"{section}:", 0))
+                yield from self._below(key, (section,), 2)
+
+    def _below(self, key: Key, path: Path, indent: int) -> Iterator[str]:
+        for name, inner in key.below.items():
+            inner_path = (*path, name)
+            if self.asked.wants(inner_path):
+                yield from self._key(name, inner, inner_path, indent)
+
+    def _key(self, name: str, key: Key, path: Path, indent: int) -> Iterator[str]:
+        """Write one key: what it is for, then an example of it, or what stands below it."""
+        yield from _told(key.description, self.asked.cites.get(path, ()), indent)
+        if "odds" in key.states:
+            yield _open(f"{name}:", indent)
+            yield from self._odds(path[0], indent + 2)
+        elif "words" in key.states:
+            yield _open(f"{name}:", indent)
+            yield from (_open(f"- {_quoted(text)}", indent + 2) for text, _ in self.asked.words)
+        elif key.states.get("thing") == "card rankings":
+            wagers = dict.fromkeys(wager for wager, _ in self.asked.rankings)
+            yield _open(f"{name}: [{', '.join(wagers)}]", indent)
+        elif key.states.get("each") == "betting area":
+            yield _open(f"{name}:", indent)
+            for wager, label in self.asked.areas.items():
+                marked = f", label: {_quoted(label)}" if label else ""
+                yield _open(f"{wager}: {{positions: every{marked}}}", indent + 2)
+        elif "each" in key.states and key.inside is not None:
+            yield _open(f"{name}:", indent)
+            yield from _listed(list(self._below(key.inside, path, indent + 4)), indent + 2)
+        elif key.below:
+            yield _open(f"{name}:", indent)
+            yield from self._below(self._whole(key, path), path, indent + 2)
+        else:
+            yield _open(f"{name}: {self.asked.values.get(path) or _shown(key.example) or _first(key)}", indent)
+
+    def _whole(self, key: Key, path: Path) -> Key:
+        """Give a key with what is asked below it; where nothing is by name, its first key says that it is there."""
+        if not any(self.asked.wants((*path, name)) for name in key.below):
+            self.asked.note((*path, next(iter(key.below))), self.asked.cites[path][0])
+        return key
+
+    def _odds(self, carrier: str, indent: int) -> Iterator[str]:
+        for each, wager in self.asked.odds:
+            rows = self.pays.get(wager)
+            if each != carrier:
+                continue
+            if rows is None:
+                yield _open(f"{wager}: 1 to 1", indent)
+                continue
+            choice = self._choice(rows)
+            if len(rows.rows) == 1:
+                yield _open(f"{wager}: {rows.rows[0][1][choice]}", indent)
+                continue
+            if rows.elected_by and len(rows.choices) > 1:
+                yield f"{' ' * indent}# Those of pay table {choice}."
+            yield _open(f"{wager}:", indent)
+            yield from (_open(f"{name}: {odds[choice]}", indent + 2) for name, odds in rows.rows if choice in odds)
+
+    def _choice(self, rows: PayRows) -> str:
+        option = self.data.options.get(rows.elected_by) if self.data is not None else None
+        value = option.default or next(iter(option.values), "") if option is not None else ""
+        return value if value in rows.choices else rows.choices[0]
+
+    def _option(self, option: Option) -> Iterator[str]:
+        examples = {"amount": "$5", "odds": "1 to 1", "number": "1", "yes or no": "no"}
+        value = option.default or next(iter(option.values), "") or examples.get(option.kind, "yes")
+        if option.default is None and "no" in option.values:
+            value = "no"
+        allowed = f"one of {', '.join(option.values)}" if option.values else option.kind
+        yield f"      # {allowed[0].upper()}{allowed[1:]}."
+        yield _open(f"{option.name}: {value}", 6)
+
+
+def _told(text: str, cites: Sequence[str], indent: int) -> list[str]:
+    more = f", and {len(cites) - CITES} more" if len(cites) > CITES else ""
+    paragraphs = f" ({', '.join(cites[:CITES])}{more})" if cites else ""
+    margin = f"{' ' * indent}# "
+    return [margin + line for line in wrap(text + paragraphs, WIDTH - len(margin))]
+
+
+def _open(line: str, indent: int) -> str:
+    return f"# {' ' * indent}{line}"
+
+
+def _listed(lines: Iterable[str], indent: int) -> Iterator[str]:
+    """Turn the lines of a map into the first item of a list."""
+    begun = False
+    for line in lines:
+        if not begun and line.startswith("# "):
+            begun = True
+            yield f"# {' ' * indent}- {line[2:].lstrip()}"
+        else:
+            yield line
+
+
+def _shown(example: object) -> str:
+    if isinstance(example, list):
+        return f"[{', '.join(map(str, example))}]"
+    return str(example) if example is not None else ""
+
+
+def _first(key: Key) -> str:
+    return key.words[0] if key.words else "1"
+
+
+def _quoted(text: str) -> str:
+    """Write a text so that YAML reads it as one."""
+    if any(sign in text for sign in (": ", " #")) or text[:1] in "'\"[]{}&*!|>%@`-?,":
+        return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return text
