@@ -56,7 +56,8 @@ def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
 
 
 def _judged(scene: Scene, lot: Lot) -> tuple[Lot, int, int] | None:
-    clauses = scene.table.game.clauses.get(lot.wager)
+    ways = scene.table.game.clauses.get(lot.wager, ())
+    clauses = next((one for today, one in ways if today is None or today(scene)), None)
     if clauses is None or scene.hand is None or not scene.hand.cards:
         return None
     due, stake = clauses.due(scene, lot), amount_of(lot)

@@ -21,7 +21,7 @@ class Betting:
         self.trouble = plan.trouble
         # Boxes that were passed over in the last round.
         self.owed_cards = frozenset(table.missed)
-        self.draws = self.rng.randrange(1, 8)
+        self.draws = plan.draws or self.rng.randrange(1, 8)
         self.found = 0
 
     def chance(self, odds: float) -> bool:
@@ -40,6 +40,15 @@ class Betting:
         """Settle a wager."""
         self.say(f"{verb} {lot.at} {lot.wager} {dollars(lot.amount if amount is None else amount)}")
         lot.open = False
+
+    def accepts(self, odds: float) -> bool:
+        """Tell whether a player takes what is offered after an irregularity."""
+        return self.rng.random() < odds if self.plan.accepts is None else self.plan.accepts
+
+    def concerned(self, boxes: list[Box]) -> Box:
+        """Return the box that a trouble concerns."""
+        planned = [box for box in boxes if box.seat == self.plan.whom]
+        return planned[0] if planned else self.rng.choice(boxes)
 
     def planned(self, place: Place, wager: str) -> int | None:
         """Return what a person is meant to bet: 0 for nothing, None where chance decides."""
@@ -157,8 +166,8 @@ class Betting:
     def two_cards(self) -> None:
         """Give each box two cards, the dealer's second one after them."""
         others = [box for box in self.boxes if box.seat not in self.owed_cards]
-        skip = self.rng.choice(others) if self.trouble == "no_cards" and others and len(self.boxes) > 1 else None
-        short = self.rng.choice(self.boxes) if self.trouble == "one_card" and self.options.hole else None
+        skip = self.concerned(others) if self.trouble == "no_cards" and others and len(self.boxes) > 1 else None
+        short = self.concerned(self.boxes) if self.trouble == "one_card" and self.options.hole else None
         if skip is not None:
             self.boxes.remove(skip)
             self.skipped.append(skip)
@@ -177,7 +186,7 @@ class Betting:
 
     def one_card(self, box: Box) -> None:
         """Let the player of a hand with one card have the second one now, or be out."""
-        if self.rng.random() < 0.6:
+        if self.accepts(0.6):
             self.say(f"choose {box.caller.ref} late_card")
             self.give(box.hand)
         else:

@@ -19,5 +19,10 @@ class Plan:
     moves: dict[str, list[str]] = field(default_factory=dict)
     bets: dict[str, dict[str, int]] = field(default_factory=dict)
     trouble: str = ""
+    # After how many draws a strange card comes; whether a player takes what is offered: None where chance decides.
+    draws: int = 0
+    accepts: bool | None = None
+    # The box that a trouble concerns, where that is planned.
+    whom: int = 0
     # In a quiet round everybody bets, nobody adds, and who has no planned moves stands.
     quiet: bool = False

@@ -20,7 +20,8 @@ class Turns(Betting):
             if self.trouble == "shoe_empty" and not box.hand.done:
                 self.refill()
             hand = box.hand
-            if self.trouble == "missed_hit" and not hand.done and self.somebody_follows(at):
+            wanted = self.plan.whom in (0, box.seat)
+            if self.trouble == "missed_hit" and wanted and not hand.done and self.somebody_follows(at):
                 self.trouble = ""
                 self.say(f"choose {self.caller(hand)} hit by hand")
                 self.next_is_served(self.boxes[at + 1 :])
@@ -42,7 +43,7 @@ class Turns(Betting):
 
     def late(self, hand: Hand) -> None:
         """Ask a player who was passed over: the card after all others, or a dead hand."""
-        if self.rng.random() < 0.6:
+        if self.accepts(0.6):
             self.say(f"choose {self.caller(hand)} late_card")
             self.give(hand)
             self.after_card(hand)
@@ -164,7 +165,8 @@ class Turns(Betting):
             self.say(f"choose {self.caller(hand)} double by hand")
         for place in hand.box.places:
             mine = sum(lot.amount for lot in hand.of(place, *ORIGINAL, "split"))
-            if not mine or (place is not hand.box.caller and self.chance(0.5)):
+            skips = self.plan.quiet and not self.planned(place, "double")
+            if not mine or (place is not hand.box.caller and (skips or self.chance(0.5))):
                 continue
             amount = self.planned(place, "double") or mine
             if amount == mine and self.chance(0.25):
@@ -195,7 +197,7 @@ class Turns(Betting):
         box.hands.insert(box.hands.index(hand) + 1, made)
         for place in box.places:
             at = ref(box.seat, made.number, place.behind)
-            if place is box.caller or self.rng.random() < 0.6:
+            if place is box.caller or self.plan.quiet or self.rng.random() < 0.6:
                 self.lay(place, at, "split", box.original(place), made)
                 if self.chance(0.3):
                     self.say(f"confirm {at} split by dealer")
@@ -219,7 +221,7 @@ class Turns(Betting):
             if hand.done or len(box.hands) > 1:
                 continue
             self.say(f"offer {self.caller(hand)} drawn_card")
-            if self.rng.random() < 0.4:
+            if self.accepts(0.4):
                 self.say(f"choose {self.caller(hand)} drawn_card")
                 hand.cards.append(card)
                 self.say(f"deal {hand.ref} {card} from drawn")
