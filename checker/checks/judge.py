@@ -191,7 +191,7 @@ class Judge:
                     _join(finding, other)
                 elif set(other.data.yields) & set(finding.citations):
                     finding.explains.append(_finding(other))
-                else:
+                elif not self._told_already(other):
                     rest.append(other)
             failures = rest
 
