@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from bench.night import DEALERS
+
 ROOT = Path(__file__).resolve().parent.parent
 SLICE = 60_000
 TIMES = 7
@@ -37,6 +39,7 @@ def main() -> None:
             return
         audit = part(folder, "audit", log)
         rows = [*speed(folder, log, audit), *memory(folder, asked.rounds, audit), *start_up(folder)]
+        rows += by_game(folder, asked.rounds // 10)
     widths = [max(len(row[at]) for row in rows) for at in range(4)]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -75,6 +78,19 @@ def memory(folder: Path, rounds: int, whole: dict[str, Any]) -> list[Row]:
         held = found["kilobytes"] / 1024
         name = f"memory above start-up, {count:,} rounds"
         rows.append((name, f"{held:.1f} MB", "at most 64 MB", verdict(held <= 64)))
+    return rows
+
+
+def by_game(folder: Path, rounds: int) -> list[Row]:
+    """Compare the audit of each game with plain lark on the same night."""
+    rows: list[Row] = [("", "each game by itself", "", "")]
+    for game in DEALERS:
+        log = folder / f"{game}.log"
+        part(folder, "night of", log, rounds)
+        plain, audit = part(folder, "plain", log, SLICE), part(folder, "audit", log)
+        each, one = audit["seconds"] / audit["lines"], plain["seconds"] / plain["lines"]
+        said = f"{1 / each:>9,.0f} lines/s   {each / one:.3f} of plain lark's {1 / one:,.0f}"
+        rows.append((f"{game}, {audit['lines']:,} lines", said, "below 0.1", verdict(each / one < 0.1)))
     return rows
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,22 @@ from tests.dealer.pen import merged
 from tests.dealer.table import STAFFED, Table
 
 TABLES = 8
+# The dealer of each game, by the name that its rules have.
+DEALERS = {
+    "craps": "tests.dice.night",
+    "double_attack_blackjack": "tests.doubleattack.night",
+    "in_between_blackjack": "tests.inbetween.dealer",
+    "switch_hands": "tests.switch.night",
+    "three_card_blitz": "tests.blitz.night",
+    "triple_attack_blackjack": "tests.dealer.night",
+}
+
+
+def write_night_of(game: str, path: Path, rounds: int) -> int:
+    """Write the log of a lawful night of one game at two tables; give its number of lines."""
+    lines: list[str] = import_module(DEALERS[game]).night(7, rounds, tables=2)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return len(lines)
 
 
 def write_night(path: Path, rounds: int, seed: int = 1, tables: int = TABLES) -> int:

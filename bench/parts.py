@@ -24,6 +24,13 @@ def night(log: str, rounds: int) -> Found:
     return {"lines": lines, "bytes": Path(log).stat().st_size}
 
 
+def night_of(log: str, rounds: int) -> Found:
+    """Write a night of the game that its file is named for."""
+    from bench.night import write_night_of
+
+    return {"lines": write_night_of(Path(log).stem, Path(log), rounds)}
+
+
 def plain(log: str, number: int) -> Found:
     """Read the first lines of a log with lark alone, as one text, into the same events."""
     from bench.plain import parser
@@ -117,7 +124,8 @@ def peak() -> int:
 
 
 PARTS: dict[str, Part] = {
-    "night": night, "plain": plain, "tree": tree, "reader": reader, "audit": audit, "profile": profile
+    "night": night, "night of": night_of, "plain": plain, "tree": tree, "reader": reader, "audit": audit,
+    "profile": profile,
 }  # fmt: skip
 
 

@@ -168,7 +168,7 @@ def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, co
 @click.option("--jobs", type=click.IntRange(1, 64), metavar="N", help="Processes at work; as many as processors.")
 @click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=Path(), metavar="DIR",
               help="The checkout with rules/ and fixtures/; this folder, if not given.")  # fmt: skip
-@_choice("--format", ["text", "json", "github", "sarif", "junit"], "Text for people, or what another tool takes.")
+@_choice("--format", ["text", "json", "markdown", "github", "sarif", "junit"], "Text for people, or for another tool.")
 @_color
 @_verbose
 def gate(

@@ -11,6 +11,8 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 
+from checker.gate.run import Verdict
+from checker.report.gate_page import page
 from checker.report.notes import MOST_ANNOTATIONS, Note, github, junit, sarif
 from checker.rulebook.law import Law, read
 from checker.shipped import folder
@@ -61,6 +63,15 @@ def test_junit_can_be_read_again(notes: list[Note], law: Law) -> None:
     assert (suite.tag, suite.get("failures")) == ("testsuite", str(len(notes)))
     assert len(suite.findall("testcase")) == int(suite.get("tests", "0")) == max(1, len(notes))
     assert len(suite.findall("testcase/failure")) == len(notes)
+
+
+def test_a_page_is_markdown_in_which_nothing_foreign_is_a_mark(law: Law) -> None:
+    verdict = Verdict(failing=[HOSTILE, "a | b [x](http://y) <script>"])
+    lines = page(verdict, law)
+    assert lines[0] == "## pitboss gate: the edit is refused"
+    table = [line for line in lines if line.startswith("| fixture")]
+    assert len(table) == 2
+    assert all(line.count("|") == 4 and not set(line) & set("<>[]`\x1b\x00\r\n") for line in table)
 
 
 def test_annotations_are_one_line_each_and_few(law: Law) -> None:

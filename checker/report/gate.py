@@ -15,6 +15,7 @@ from checker.money import dollars
 from checker.problem import Place, Problem
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines, short_place
+from checker.report.gate_page import page
 from checker.report.notes import FORMATS, notes
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
@@ -41,7 +42,9 @@ def report(asked: Asked, streams: tuple[TextIO, TextIO], format: str, color: str
         write(out, _objects(verdict, code))
         return code
     law = open_book(asked.root / "rules")[0].law
-    if format in FORMATS:
+    if format == "markdown":
+        write(out, page(verdict, law))
+    elif format in FORMATS:
         write(out, FORMATS[format](notes(verdict), law))
     else:
         write(out, _lines(sheet_for(out, color, cites(law)), verdict, verbose))
