@@ -22,6 +22,7 @@ fix: .venv/installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tests.test_docs
 	$(BIN)/python -m tests.test_rules
+	$(BIN)/python -m tests.test_filing_docs
 
 wheel: .venv/installed
 	$(BIN)/python -m hatchling build -t wheel

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validation
 from checker.filing.fault import NOT_STATED, QUESTION, WRONG
+from checker.filing.figures import rests_on
+from checker.filing.lexicon import places
 from checker.filing.validate import Validator
 from checker.report.words import sentence
 from checker.rulebook.book import open_book
@@ -183,3 +186,17 @@ def test_elections_wagers_and_games_that_are_not_known(validator: Validator, tmp
     made = validated(validator, tmp_path, EMPTY.replace("triple", "tripel"))
     assert [each.nearest for each in made.problems] == ["triple_attack_blackjack"]
     assert made.states == []
+
+
+# What is reckoned from other figures, or looked at where it stands: pay tables are elected, odds are shown.
+RECKONED = {"pay table", "payout odds", "poker cards"}
+
+
+def test_every_word_of_the_duties_is_told_by_some_key_of_the_format() -> None:
+    schema = json.loads((ROOT / "rules" / "schema" / "table.schema.json").read_text(encoding="utf-8"))
+    untold = []
+    for kind in ("figure", "thing", "feature"):
+        for word in schema["$defs"][kind]["enum"]:
+            bases = rests_on(word) if word not in ("limit imposed", "tables with shared boxes") else ()
+            untold += [(kind, base) for base in bases if word not in RECKONED and not places(kind, base)]
+    assert untold == [("figure", "other back designs")]

@@ -52,6 +52,8 @@ class World:
     tables: list[Table] = field(default_factory=list)
     # The pay tables by game, then by wager.
     pays: dict[str, dict[str, PayRows]] = field(default_factory=dict)
+    # The tables of a game that elect the same, found once.
+    electing: dict[tuple[str, tuple[tuple[str, str], ...]], list[Table]] = field(default_factory=dict)
     # The exact words that duties ask for, by paragraph.
     texts: dict[str, str] = field(default_factory=dict)
     # Those that are asked for at a game.

@@ -49,7 +49,11 @@ def _colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
 
 def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
     """Count the tables of the filing at which what the duty is about is elected."""
-    named = [each for each in world.tables if each.title == table.title and has_elected(each, rule)]
+    key = (table.title, rule.options)
+    if key not in world.electing:
+        found = [each for each in world.tables if each.title == table.title and has_elected(each, rule)]
+        world.electing[key] = found
+    named = world.electing[key]
     if not named:
         return []
     return [Reading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]

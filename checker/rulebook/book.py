@@ -28,6 +28,7 @@ class Book:
     problems: list[Problem] = field(default_factory=list)
     cache: Cache = field(default_factory=Cache)
     compiled: dict[str, tuple[GameData, list[Problem], list[str]]] = field(default_factory=dict)
+    _duties: tuple[list[FilingRule], list[Problem]] | None = None
 
     def game(self, name: str) -> tuple[GameData, list[Problem]] | None:
         """Compile a game, once; nothing where the book has no such game."""
@@ -98,6 +99,11 @@ class Book:
     @property
     def duties(self) -> tuple[list[FilingRule], list[Problem]]:
         """What filings must show, of the games and of what binds many of them; with what is wrong in those files."""
+        if self._duties is None:
+            self._duties = self.cache.get("duties") or self._read_duties()
+        return self._duties
+
+    def _read_duties(self) -> tuple[list[FilingRule], list[Problem]]:
         from checker.rulebook.filing_rules import read
 
         shared = [path for path in sorted((self.home / "equipment").glob("*.yaml")) if path not in self._shared()]
@@ -108,6 +114,8 @@ class Book:
             duties, faults = read(path, self.law)
             found += duties
             problems += faults
+        if not problems:
+            self.cache.put("duties", (found, problems))
         return found, problems
 
 

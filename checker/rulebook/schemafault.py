@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -141,7 +142,9 @@ def _strangers(schema: Schema, node: Map) -> dict[str, str]:
     valid = list(schema.get("properties", {}))
     patterns = [_compiled(each) for each in schema.get("patternProperties", {})]
     free = [key for key in valid if key not in node]
-    unknown = [key for key in node if key not in valid and not any(each.search(key) for each in patterns)]
+    strange = (key for key in node if key not in valid and not any(each.search(key) for each in patterns))
+    # More are not told, and a hostile file may have very many.
+    unknown = list(islice(strange, MOST_PROBLEMS))
     # Where a colon is missing, the key swallows its value: `when points of hand above 21`.
     begun = {key: next((each for each in free if re.match(rf"{re.escape(each)}\b", key)), "") for key in unknown}
     owed = [key for key in schema.get("required", ()) if key not in node]

@@ -204,11 +204,11 @@ class _Reader:
         return False
 
     def _look_at_marks(self, event: Event) -> None:
+        # Where one stands there are others, and a file made of them is refused with one word.
         if isinstance(event, AliasEvent):
-            self._complain(self._at(event), "an alias", expected="the value written out")
-            return
+            self._refuse(event, "an alias", expected="the value written out")
         if getattr(event, "anchor", None) is not None:
-            self._complain(self._at(event), "an anchor", expected="no name with & before a value")
+            self._refuse(event, "an anchor", expected="no name with & before a value")
         if getattr(event, "tag", None) is not None:
             self._complain(self._at(event), "an explicit tag", expected="no ! before a value")
 
