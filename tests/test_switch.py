@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.nightly import assert_found_once, held_in, never_held
+from tests.nightly import assert_found_once, assert_thinner_logs_are_calm, held_in, never_held
 from tests.switch.night import night
 from tests.switch.plant import FAULTS, plant
 
@@ -23,3 +23,13 @@ def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
 @pytest.mark.parametrize("name", sorted(FAULTS))
 def test_each_planted_fault_is_found_once(name: str) -> None:
     assert_found_once(plant(name, 1))
+
+
+def _logs() -> list[list[str]]:
+    faulty = [plant(name, 3).lines for name in sorted(FAULTS)[::16]]
+    return [night(21, 30), night(22, 30), night(23, 30), *faulty]
+
+
+@pytest.mark.parametrize("lines", _logs(), ids=lambda lines: f"{len(lines)} lines")
+def test_thinner_logs_tell_no_new_breach(lines: list[str]) -> None:
+    assert_thinner_logs_are_calm(lines)

@@ -8,6 +8,7 @@ from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
+from checker.table.state import Hand
 
 
 @measure("cards dealt to HAND")
@@ -19,11 +20,17 @@ def _dealt(game: GameData, hand: HandOf) -> Measure:
     return dealt
 
 
+def _said(s: Scene, hand: Hand) -> str | None:
+    """What was chosen for the hand, whether its cards are in the record or not."""
+    seen = s.round.seen_by if s.round is not None else {}
+    return next((act for act in ("choose switch", "choose keep") if (act, hand.box, 0) in seen), None)
+
+
 @measure("HAND has chosen its pair")
 def _chosen(game: GameData, hand: HandOf) -> Measure:
     def chosen(s: Scene) -> bool:
         held = hand(s)
-        if held.pair is not None:
+        if held.pair is not None or _said(s, held) is not None:
             return True
         if s.round is None or sees(s.table, "choose switch", s.round.seq):
             return False
@@ -36,6 +43,8 @@ def _chosen(game: GameData, hand: HandOf) -> Measure:
 def _switched(game: GameData, hand: HandOf) -> Measure:
     def switched(s: Scene) -> bool:
         held = hand(s)
+        if held.pair is None and _said(s, held) is not None:
+            return _said(s, held) == "choose switch"
         if held.pair is None and s.round is not None and not sees(s.table, "choose switch", s.round.seq):
             raise Gap(Saying("class", (("name", "decisions"),)))
         return held.pair == "down"

@@ -293,7 +293,9 @@ def _beside(game: GameData) -> Measure:
             return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
         seats = sorted({box for box, _ in s.table.persons})
         if found not in seats or here not in seats:
-            return False
+            if s.table.seats_known and sees(s.table, "join", s.table.seq):
+                return False
+            return bool(unknown(s, "beside", _NO_PERSONS))
         gap = abs(seats.index(found) - seats.index(here))
         return gap in (1, len(seats) - 1)
 

@@ -11,7 +11,7 @@ from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.pieces import UNREAD
 from checker.rulebook.model import GameData
-from checker.table.sight import sees
+from checker.table.sight import sees, sees_word
 from checker.table.state import Hand, Lot, Round
 
 
@@ -43,8 +43,12 @@ def _shows(game: GameData) -> Measure:
         held = s.round
         if held is None or "cards" in held.blind:
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
-        shown = held.dealer.turned
-        return shown or (len(held.dealer.cards) >= game.initial and "down" not in held.dealer.faces)
+        dealer = held.dealer
+        if dealer.turned or len(dealer.cards) < game.initial or "down" in dealer.faces:
+            return dealer.turned
+        if None in dealer.faces and not sees_word(s.table, "faces", held.seq):
+            return bool(unknown(s, "dealer shows", Saying("class", (("name", "faces"),))))
+        return True
 
     return shows
 
