@@ -149,8 +149,8 @@ class RolledCheck:
                 rolled.unsure = missing
                 return
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
-        if back and not right and not sees(scene.table, "refuse", lot.seq):
-            # It may have been refused, and then it was only given back.
+        if back and not right and (rolled.hazy or not sees(scene.table, "refuse", lot.seq)):
+            # It may not have been accepted, or not lawfully, and then it was only given back.
             judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
             self._over(scene, lot, due, told=True)
         elif right and self._amount_is_read(judge, scene, lot, due):
@@ -165,11 +165,15 @@ class RolledCheck:
             return True
         if due.result == WINS:
             amount = lot.paid is None or due.low <= lot.paid <= due.high
+            if lot.paid is not None and lot.paid > due.high and rolled_of(lot).more:
+                raise Gap(Saying("amount unknown", (("of", lot.wager),)))
             return paid and not taken and amount and not self._twice(due, lot)
         if due.result == LOSES:
             if not taken or paid:
                 return False
             known = lot.taken is not None and (lot.amount is not None or bool(lot.choices))
+            if known and rolled_of(lot).more and (lot.taken or 0) > amount_of(lot):
+                raise Gap(Saying("amount unknown", (("of", lot.wager),)))
             return not known or lot.taken == amount_of(lot)
         if due.result == NOT_SUPPLIED:
             return True

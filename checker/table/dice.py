@@ -52,8 +52,8 @@ class Rolled:
     """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
 
     __slots__ = (
-        "acts", "before", "called", "choices", "decided", "irregular", "line", "marked", "pays", "perhaps", "phantom",
-        "point", "stake", "unsure", "was_called", "was_marked",
+        "acts", "before", "called", "choices", "decided", "hazy", "irregular", "line", "marked", "more", "pays",
+        "perhaps", "phantom", "point", "stake", "unsure", "was_called", "was_marked",
     )  # fmt: skip
 
     def __init__(self, point: frozenset[int] = NO_POINT) -> None:
@@ -71,6 +71,9 @@ class Rolled:
         self.pays: list[int | None] = []
         # The last line that paid, took or returned it since.
         self.acts: dict[str, Any] = {}
+        # Whether it was open to be made was not known then; more may lie there than the log tells.
+        self.hazy = False
+        self.more = False
         # It should not have been accepted; it may have been taken back unseen; it was never seen to be laid.
         self.irregular = False
         self.perhaps = False
@@ -94,7 +97,7 @@ class Dice:
     """The dice of one table."""
 
     __slots__ = (
-        "aside", "before", "gone", "known", "line", "moving", "point", "point_line", "roll", "rule", "seq", "since",
+        "aside", "before", "gone", "known", "line", "listed", "moving", "point", "point_line", "roll", "rule", "seq", "since",
         "vague",
     )  # fmt: skip
 
@@ -110,6 +113,8 @@ class Dice:
         # From where on every roll is known, and from where on every wager is; -1 for nowhere.
         self.since = 0
         self.known = -1
+        # Whether the record begins with what lay there.
+        self.listed = False
         self.gone: dict[LotKey, Gone] = {}
         # Wagers whose new place another one still holds, and those whose place a newer one has taken.
         self.moving: dict[LotKey, Lot] = {}

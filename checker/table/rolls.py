@@ -28,7 +28,7 @@ def lose_track(table: Table, why: Saying = LOST) -> None:
     """Rolls and wagers may have gone unseen: of what lies there now nothing can be said."""
     dice: Dice = table.dice
     dice.point = dice.before = dice.rule.anywhere
-    dice.known, dice.since = -1, table.seq
+    dice.known, dice.since, dice.listed = -1, table.seq, False
     dice.gone.clear()
     for lot in every_lot(table):
         lot.rolled.unsure = why
@@ -103,7 +103,11 @@ def _lay(table: Table, event: Event, line: Any) -> None:
     lot = cards.lot_of(table, event)
     if lot is None or lot.rolled is not None:
         return
+    dice: Dice = table.dice
     lot.rolled = Rolled()
+    lot.rolled.hazy = len(point_now(table)) > 1
+    lot.rolled.more = _may_hide(dice, lot.key) and not line.before
+    dice.listed = dice.listed or line.before
     if lot.wager in table.game.moves and lot.number is not None:
         lot.rolled.point = lot.rolled.before = frozenset((lot.number,))
     if line.before:
@@ -130,12 +134,21 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
         cards.note_answer(table, event)
 
 
+def _may_hide(dice: Dice, key: LotKey) -> bool:
+    """Say whether a wager may have lain there all along that the log does not tell of."""
+    return dice.known < 0 and not dice.listed and key not in dice.gone
+
+
 def _find(table: Table, event: Event) -> Lot | None:
     """Find the lot that is settled: where the number is left out, the one of that kind that it must be."""
     held, dice = table.round, table.dice
     if held is None or event.lot is None:
         return None
     found = held.lots.get(event.lot) or dice.moving.get(event.lot)
+    moved = found is not None and found.rolled.line is not None and found.rolled.line is dice.line
+    if found is not None and moved and _may_hide(dice, found.key):
+        # It has just come to this number, where one that the log does not tell of may have lain.
+        found.rolled.unsure = Saying("unknown", (("what", "which wager lay on the number"),))
     if found is not None or event.lot[-1] is not None:
         return found
     same = [lot for lot in every_lot(table) if lot.key[:-1] == event.lot[:-1] and not lot.withdrawn]

@@ -157,9 +157,9 @@ def off(kind: str, verb: str, called: bool, marked: bool) -> Spoil:
                 if one.bet.kind != kind or not one.come_out or (one.called, one.marked) != (called, marked):
                     continue
                 wins = one.total == one.bet.number if kind == "place_win" else one.total == 7
-                if one.outcome is None and one.total in (7, one.bet.number) and wins is (verb == "pay"):
-                    if night.untouched(roll, one):
-                        return night.follow(roll, f"{verb} seat {one.bet.seat} {one.name} ${one.stake}")
+                concerned = one.outcome is None and one.total in (7, one.bet.number) and wins is (verb == "pay")
+                if concerned and night.untouched(roll, one):
+                    return night.follow(roll, f"{verb} seat {one.bet.seat} {one.name} ${one.stake}")
         return None
 
     return spoil
