@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from checker.filing.exact import amount, shown
 from checker.filing.figures import rests_on
@@ -93,7 +94,7 @@ def _number(rule: FilingRule, found: Asked) -> None:
             figure = amount(text)
             for path in [] if figure is not None else places("figure", text):
                 found.note(path, rule.cite)
-            value = value or (shown(figure) + unit if figure is not None else found.values.get(_first(text), ""))
+            value = value or (shown(figure) + _unit(unit, figure) if figure is not None else found.values.get(_first(text), ""))
     reckoned = rule.word("of") not in rests_on(rule.word("of"))
     for base in rests_on(rule.word("of")):
         for path in places("figure", base):
@@ -179,6 +180,10 @@ def _is_open(path: Path) -> bool:
 def _on(paths: Iterable[Path], on: str) -> list[Path]:
     sections = [_CARRIERS[each] for each in on.split(" or ")] if on else []
     return [path for path in paths if not sections or path[0] in sections][: 1 if sections else None]
+
+
+def _unit(unit: str, value: Fraction) -> str:
+    return unit.replace("inches", "inch") if value <= 1 else unit
 
 
 def _is_more(value: str, other: str) -> bool:
