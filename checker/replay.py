@@ -179,7 +179,7 @@ class Replay:
         elif act in ("cards change", "cards return"):
             self.house.release_set(table.name)
         elif act == "device shoe load":
-            self.judge.shoe_seq = seq
+            self.judge.shoe_before, self.judge.shoe_seq = self.judge.shoe_seq, seq
         elif act == "round":
             self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from checker.checks.owed import Due, is_right
 from checker.checks.paytable import Prize
+from checker.gamelog.body import read_body
 from checker.measures.scene import Gap, Scene
 from checker.measures.suits import _most_sets, best_suited
 from checker.money import Award, NotMoney, Odds, payment
 from checker.pieces import CARDS
+from checker.rulebook.model import MeterData
+from checker.table.apply import apply
 from checker.table.state import Hand, Lot, Table
 
 WORTH = {**{str(number): number for number in range(2, 11)}, "jack": 10, "queen": 10, "king": 10, "ace": 11}
@@ -92,3 +97,48 @@ def test_no_award_is_paid_and_the_stake_is_left_open() -> None:
     lot = Lot(("progressive", 1, 1, 0, 0), 500)
     for lot.paid, lot.taken, right in ((0, 0, True), (0, 500, True), (1_000, 0, False)):
         assert is_right(due, lot, 500) is right
+
+
+class Line:
+    """A line of which nothing is asked but whether it was so before."""
+
+    before = False
+    id = None
+
+
+class Fed(Values):
+    """A game with a meter that grows by a twentieth of each jackpot wager when bets are closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.origin: dict[str, str] = {}
+        self.initial = 7
+        self.meters = (MeterData(2, 20_000, Fraction(1, 20), "jackpot", "call no_more_bets"),)
+
+
+def meter_after(*bodies: str) -> Table:
+    table = Table("T-1")
+    table.game = Fed()
+    table.records = {"money": 0, "offers": 0, "cards": 0, "calls": 0, "decisions": 0, "voids": 0, "rounds": 0}
+    for body in ("device meter 2 reads $210", "round", *bodies):
+        event = read_body(body)
+        assert event is not None, body
+        table.seq += 1
+        apply(table, event, Line())
+        if table.round is not None:
+            table.round.done[event.act] = table.seq
+    return table
+
+
+def test_a_meter_grows_by_the_wagers_that_stand() -> None:
+    bets = ("bet seat 1 jackpot $5", "bet seat 2 jackpot $5", "alter seat 2 jackpot to $0", "call no_more_bets")
+    assert meter_after(*bets).meters == {2: 21_025}
+    read = meter_after(*bets, "device meter 2 reads $210.50")
+    assert (read.meters, read.meters_due) == ({2: 21_050}, {2: 21_025})
+    assert meter_after(*bets, "device meter 2 reads $?").meters == {}
+
+
+def test_a_meter_is_unknown_after_wagers_of_which_nobody_knows_when_they_fed_it() -> None:
+    assert meter_after("bet seat 1 jackpot $5", "round end").meters == {}
+    assert meter_after("bet seat 1 jackpot $?", "call no_more_bets").meters == {}
+    assert meter_after("bet seat 1 other $5", "round end").meters == {2: 21_000}

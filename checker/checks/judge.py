@@ -85,7 +85,7 @@ class Judge:
         self.provisional: list[Callable[[bool], bool]] = []
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
-        self.shoe_seq = 0
+        self.shoe_seq = self.shoe_before = 0
         # Rules that speak once at a table, and for which seat they have spoken.
         self.told: set[tuple[int, int | None]] = set()
 
@@ -226,15 +226,18 @@ class Judge:
         """List a failure under an earlier finding that it only follows from."""
         if not failure.data.follows:
             return False
+        begun = self._begun()
         for seq, finding in reversed(self.recent):
-            if seq < self.shoe_seq:
+            if seq < begun:
                 break
             if not set(failure.data.follows) & set(finding.citations):
                 continue
             if failure.rule.form == "settles" and (finding.rule.form == "settles" or finding.facts[:1] == ("call",)):
                 continue
             here, there = failure.spot, finding.spot
-            if here.ordinal != there.ordinal and here.seat is not None:
+            # Found between rounds, and about no seat, it concerns the whole round that comes next.
+            before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
+            if here.ordinal != there.ordinal and here.seat is not None and not before:
                 continue
             whole = finding.rule.form in ("turn", "steps")
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
@@ -242,6 +245,14 @@ class Judge:
             below(finding, failure)
             return True
         return False
+
+    def _begun(self) -> int:
+        """Say since when earlier findings may explain a failure: since the shoe was loaded."""
+        held = self.table.round
+        if self.table.seq == self.shoe_seq or (held is not None and held.seq <= self.shoe_seq):
+            # What is found as a shoe is loaded, or in a round in which it was, belongs to what was done before.
+            return self.shoe_before + 1
+        return self.shoe_seq
 
     def _find(self, failure: Failure) -> Finding:
         finding = _finding(failure)

@@ -19,6 +19,7 @@ from checker.measures import (
     decks,
     dice,
     hands,
+    meters,
     money,
     packages,
     pairs,
@@ -37,6 +38,7 @@ from checker.rulebook.model import (
     GameData,
     Manner,
     May,
+    MeterData,
     Must,
     Remedy,
     RuleData,
@@ -55,6 +57,7 @@ VOCABULARY = (
     decks,
     dice,
     hands,
+    meters,
     money,
     packages,
     pairs,
@@ -79,6 +82,7 @@ class Game:
     ranks: tuple[str, ...]
     top: int | None
     suited: int | None
+    meters: tuple[MeterData, ...]
     origin: dict[str, str]
     moves: frozenset[str]
     stays: dict[str, str]
@@ -131,6 +135,7 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         ranks=data.ranks,
         top=data.top,
         suited=data.suited,
+        meters=data.meters,
         origin=data.origin,
         moves=data.moves,
         stays=data.stays,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from checker.checks.form import linked
-from checker.checks.paytable import LinkedTable, Prize
+from checker.checks.paytable import ANY, LinkedTable, Prize
 from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
 from checker.measures.scene import Scene
@@ -15,8 +15,6 @@ from checker.table.state import Lot
 
 WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half back", "stays", "not supplied"
 NO_AWARD = "no award"
-# What a winning wager may be paid at most where no text or posted odds say how much, or they say the least: anything.
-ANY = 10**15
 
 
 class Due(NamedTuple):

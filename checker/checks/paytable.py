@@ -12,6 +12,9 @@ from checker.money import Odds, Payment, winnings
 from checker.rulebook.model import GameData, PayTable, Row
 from checker.table.state import Lot
 
+# What a winning wager may be paid at most where nothing says how much, or only the least of it: anything.
+ANY = 10**15
+
 
 class Prize(NamedTuple):
     """What a row pays that does not hang on the stake: its words, its meters, and what a misreading makes of it."""
@@ -21,6 +24,8 @@ class Prize(NamedTuple):
     # In cents: the first row alone, and all without rounding.
     first: int
     exact: int
+    # Meters of which the record does not tell what they showed: the amounts are the least that they can show.
+    unseen: tuple[int, ...] = ()
 
 
 class Paid(NamedTuple):
@@ -30,6 +35,16 @@ class Paid(NamedTuple):
     prize: Prize | None
     low: int
     high: int
+
+
+def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
+    """Give what a meter showed last in the round before the lot was paid."""
+    held = scene.round
+    return lot.meters.get(meter) or (held.meters.get(meter) if held is not None else None)
+
+
+def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:
+    return not isinstance(pays, Odds) and pays.meter is not None and _shown(pays.meter, scene, lot) is None
 
 
 class LinkedTable:
@@ -81,22 +96,23 @@ class LinkedTable:
         cells = [pays, *(one for one, fits in self.besides[row.name] if fits(scene))]
         if blind or pays.is_push:
             return Paid(None, None if pays.is_push else Prize((str(pays),), (), 0, 0), 0, 0)
+        unseen = tuple(one.meter for one in cells if not isinstance(one, Odds) and _is_unseen(one, scene, lot))
         amounts = [self._amount(one, scene, lot) for one in cells if not isinstance(one, Odds)]
         rounded = [self._rounded(amount) for amount in amounts]
         meters = tuple(one.meter for one in cells if not isinstance(one, Odds) and one.meter is not None)
-        prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts))
-        return Paid(None, prize, sum(rounded), sum(rounded))
+        told = tuple(number for number in unseen if number is not None)
+        prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts), told)
+        return Paid(None, prize, sum(rounded), ANY if told else sum(rounded))
 
     def _amount(self, pays: Payment, scene: Scene, lot: Lot) -> int:
         if isinstance(pays, Odds):
             raise TypeError("odds are no prize")
         if pays.meter is None:
             return pays.cents
-        held = scene.round
-        shown = lot.meters.get(pays.meter) or (held.meters.get(pays.meter) if held is not None else None)
-        if shown is None:
-            raise Gap(Saying("unknown", (("what", f"what meter {pays.meter} showed in this round"),)))
-        return shown
+        shown = _shown(pays.meter, scene, lot)
+        if shown is not None:
+            return shown
+        return next((one.resets for one in scene.table.game.meters if one.number == pays.meter), 0)
 
     def _rounded(self, amount: int) -> int:
         unit = self.table.unit

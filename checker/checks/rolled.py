@@ -7,7 +7,6 @@ from typing import Any
 from checker.checks.form import gate
 from checker.checks.judge import Judge, Money
 from checker.checks.owed import (
-    ANY,
     LOSES,
     NOT_SUPPLIED,
     PUSH,
@@ -19,7 +18,7 @@ from checker.checks.owed import (
     cents_got,
     told_got,
 )
-from checker.checks.paytable import LinkedTable
+from checker.checks.paytable import ANY, LinkedTable
 from checker.checks.wiring import Wiring
 from checker.finding import Rule, Saying
 from checker.measures.money import amount_of

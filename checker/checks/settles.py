@@ -94,14 +94,14 @@ class SettlesCheck:
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         try:
             due = self.clauses.due(scene, lot)
-            return due, is_right(due, lot, amount_of(lot))
+            return due, _is_right(due, lot)
         except Gap:
             pass
 
         # Any completion of what is not known may be the true one: right in all, or wrong in all, or open.
         def verdict(s: Scene) -> bool:
             one = self.clauses.due(s, lot)
-            return is_right(one, lot, amount_of(lot))
+            return _is_right(one, lot)
 
         right = settled(verdict, scene)
         due = _some(self.clauses, scene, lot)
@@ -227,6 +227,15 @@ class SettlesCheck:
         finally:
             for one, total in changed:
                 one.total = total
+
+
+def _is_right(due: Due, lot: Lot) -> bool:
+    """Say whether a lot has got what it is due; more than the least that a meter can show may be it or not."""
+    right = is_right(due, lot, amount_of(lot))
+    if right and due.prize is not None and due.prize.unseen:
+        what = f"what meter {due.prize.unseen[0]} showed in this round"
+        raise Gap(Saying("unknown", (("what", what),)))
+    return right
 
 
 def _misread_as(how: str, prize: Prize, owed: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from checker.rulebook.citation import whole
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
-from checker.rulebook.model import Besides, DiceData, GameData, NamedAct, Option, PayTable, Row, RuleData
+from checker.rulebook.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Text
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.versions import misdated
@@ -220,6 +221,15 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         _fact(entry, maker)
     for entry in node.maps("facts"):
         _fact(entry, maker)
+    for entry in node.maps("meters"):
+        game.meters = (*game.meters, _meter(entry))
+        _fact(entry, maker)
+
+
+def _meter(entry: Map) -> MeterData:
+    rate = Fraction(str(entry.text("grows by")).removesuffix("%")) / 100
+    amount = cents(str(entry.text("resets to")))
+    return MeterData(int(entry.text("meter")), amount, rate, str(entry.text("of")), str(entry.text("once")))
 
 
 def _entries(node: Map, key: str) -> list[tuple[str, Map]]:

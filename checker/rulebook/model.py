@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from checker.finding import Rule
 from checker.money import Odds, Payment
@@ -275,6 +276,17 @@ class DiceData:
     ends: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class MeterData:
+    """A meter: what it is set to, and which part of which wager it grows by at which act."""
+
+    number: int
+    resets: int
+    rate: Fraction
+    wager: str
+    fed_at: str
+
+
 @dataclass
 class GameData:
     """One game as its files state it."""
@@ -317,6 +329,7 @@ class GameData:
     acts: dict[str, NamedAct] = field(default_factory=dict)
     options: dict[str, Option] = field(default_factory=dict)
     tables: dict[str, PayTable] = field(default_factory=dict)
+    meters: tuple[MeterData, ...] = ()
     rules: list[RuleData] = field(default_factory=list)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
-from checker.table import decks, opening
+from checker.table import decks, meters, opening
 from checker.table.hands import believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
@@ -47,6 +47,8 @@ def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round
 
 
 def _round(table: Table, event: Event, line: Any) -> None:
+    if table.meters:
+        meters.round_over(table)
     if event.act == "round":
         opening.unseal(table, event.deck)
         open_round(table, line, line.id, not line.before)
@@ -291,6 +293,8 @@ def _burn(table: Table, event: Event, line: Any) -> None:
 
 def _call(table: Table, event: Event, line: Any) -> None:
     if event.box is None:
+        if table.meters:
+            meters.grow(table, event.act)
         return
     hand = hand_at(table, event.box, event.hand)
     if hand is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import Event
-from checker.table import decks
+from checker.table import decks, meters
 from checker.table.sight import sees
 from checker.table.state import Decks, Device, Shoe, Table
 
@@ -20,6 +20,7 @@ def lose_track(table: Table) -> None:
     table.shoe = Shoe()
     table.devices.clear()
     table.lies = Decks(away=table.lies.away)
+    table.meters.clear()
     table.sealed.clear()
     table.first_seat, table.seats_known, table.spread_face = None, False, None
 
@@ -142,7 +143,7 @@ def _fresh(table: Table) -> None:
 
 def _device(table: Table, event: Event, line: Any) -> None:
     if event.word == "meter":
-        _meter(table, event)
+        meters.note(table, event)
         return
     decks.device(table, event)
     device = table.devices.setdefault(event.word or "", Device())
@@ -174,15 +175,6 @@ def _device(table: Table, event: Event, line: Any) -> None:
         case "load" if event.word == "shoe":
             table.shoe.cutting_card_at = None
             table.shoe.cause = "other"
-
-
-def _meter(table: Table, event: Event) -> None:
-    if table.round is None or event.number is None:
-        return
-    if event.amount is None:
-        table.round.meters.pop(event.number, None)
-    else:
-        table.round.meters[event.number] = event.amount
 
 
 def _order(table: Table, event: Event, line: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from checker.gamelog.events import LotKey
@@ -243,6 +244,9 @@ class Table:
         self.devices: dict[str, Device] = {}
         self.decks: dict[tuple[str, str], int] = {}
         self.lies = Decks()
+        # What each meter shows, where that is known, and what one that was read last should have shown.
+        self.meters: dict[int, Fraction] = {}
+        self.meters_due: dict[int, Fraction] = {}
         self.day: str | None = None
         self.line: Any = None
         self.times: dict[Key, int] = {}

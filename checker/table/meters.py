@@ -1,0 +1,50 @@
+"""What the meters of a table show, and how they grow with the wagers that feed them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from checker.gamelog.events import Event
+from checker.table.state import Table
+
+
+def note(table: Table, event: Event) -> None:
+    """A meter was read or set; what it should have shown by then is kept beside it."""
+    number = event.number
+    if number is None:
+        return
+    table.meters_due.pop(number, None)
+    if number in table.meters:
+        table.meters_due[number] = table.meters.pop(number)
+    held = table.round
+    if event.amount is not None:
+        table.meters[number] = Fraction(event.amount)
+        if held is not None:
+            held.meters[number] = event.amount
+    elif held is not None:
+        held.meters.pop(number, None)
+
+
+def grow(table: Table, act: str) -> None:
+    """Add to each meter that this act feeds its part of the wagers that stand."""
+    held = table.round
+    for meter in table.game.meters:
+        if meter.fed_at != act or meter.number not in table.meters:
+            continue
+        lots = [lot for lot in held.lots.values() if lot.wager == meter.wager] if held is not None else []
+        stakes = [lot.amount for lot in lots if not lot.withdrawn]
+        if held is None or not held.whole or held.blind & {"money", "offers"} or None in stakes:
+            del table.meters[meter.number]
+        else:
+            table.meters[meter.number] += meter.rate * sum(stake for stake in stakes if stake is not None)
+
+
+def round_over(table: Table) -> None:
+    """A round with wagers that feed a meter, and no word of when they did, leaves the meter unknown."""
+    held = table.round
+    if held is None:
+        return
+    for meter in table.game.meters:
+        fed = any(lot.wager == meter.wager and not lot.withdrawn for lot in held.lots.values())
+        if meter.number in table.meters and fed and meter.fed_at not in held.done:
+            del table.meters[meter.number]
