@@ -156,9 +156,7 @@ def offered_to(s: Scene, seat: int) -> None:
 
     def offer(_: str) -> str:
         s.mark()
-        s.on(r"(choose|decline) seat \d cut", lambda _: f"choose seat {seat} cut")
-        s.drop(r"(offer|choose|decline) seat \d cut", nth=3, every=True)
-        s.on("cards cut", lambda cut: f"{cut.partition(' by ')[0]} by seat {seat}")
+        accepted(s, seat)
         return f"offer seat {seat} cut"
 
     s.on(r"offer seat \d cut", offer)
