@@ -102,11 +102,13 @@ class Dealing(Betting):
 
     def wrong_number(self, cards: list[str]) -> list[str]:
         """Return the last cards of the hand that gets one too many or too few."""
+        hand = self.wrong_place.cards if self.wrong_place else self.dealer
         if self.plan.trouble == "too_few":
+            hand.pop()
             return cards[:-1]
         lying = {card for player in self.players for card in player.cards} | set(self.dealer)
         extra = self.rng.choice([card for card in DECK if card not in lying])
-        (self.wrong_place.cards if self.wrong_place else self.dealer).append(extra)
+        hand.append(extra)
         return [*cards, extra]
 
     wrong_place: Player | None = None

@@ -163,7 +163,8 @@ def finish_shuffle(table: Table, deck: Deck, between: bool = True) -> None:
             say(f"device shuffler unload by dealer{deck.word}")
             say("device shuffler remove")
             table.shuffler_here = False
-            table.uncounted = 0
+            if options.counting:
+                table.uncounted = 0
             shuffle_by_hand(table, deck)
             return
         say(f"device shuffler repair{deck.word}")

@@ -415,6 +415,12 @@ def counted_up(s: Scene) -> None:
     s.change("cards count stub", " down", " up")
 
 
+@fault("51.7(e)", "stub counted elsewhere than on the layout")
+def counted_elsewhere(s: Scene) -> None:
+    s.plan.count = True
+    s.change("cards count stub", " down", " down off_layout")
+
+
 @fault("51.7(e)", "stub not counted for five rounds", why="the round that should not end without a count")
 def not_counted(s: Scene) -> None:
     late_count(s)
@@ -428,6 +434,7 @@ def device_not_counted(s: Scene) -> None:
 
 def late_count(s: Scene) -> None:
     """Let five rounds after a count go by, then one more before the next count."""
+    s.over_rounds = True
     s.warm_rounds = 0
     s.plan.count = True
     s.rounds_after = 7

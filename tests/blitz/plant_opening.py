@@ -319,6 +319,13 @@ def other_not_shuffled(s: Scene) -> None:
     s.on("round deck", keep_watching(s), nth=2)
 
 
+@fault("51.2(b)5", "one deck's cards racked on the other's")
+def two_in_the_rack(s: Scene) -> None:
+    s.two_decks()
+    s.insert("pickup", "cards count rack 52 deck red" if s.warm_rounds == 2 else "cards count rack 52 deck blue")
+    s.found("", "round end")
+
+
 @fault("51.2(b)4", "one deck dealt twice running", why="the round; at the latest its first card")
 def same_deck_again(s: Scene) -> None:
     s.two_decks()
