@@ -17,9 +17,14 @@ def cash_taken(s: Scene) -> None:
 
 @fault("51.6(b)", "flush bonus laid after the announcement", why="the bet; at the latest the first card")
 def laid_late(s: Scene) -> None:
-    s.insert("call no_more_bets", f"bet seat {s.b} flush_bonus $5", after=True)
-    s.found("", FIRST_CARD)
-    s.insert("choose", f"return seat {s.b} flush_bonus $5", mark=9)
+    def act(body: str) -> None:
+        s.write(body)
+        s.mark()
+        s.write(f"bet seat {s.b} flush_bonus $5")
+        s.player(s.b).stakes["flush_bonus"] = 500
+        s.found("", FIRST_CARD)
+
+    s.on("call no_more_bets", act)
 
 
 @fault("51.6(b)", "blind raised after the announcement", why="the act; at the latest the first card")
@@ -29,7 +34,7 @@ def raised_late(s: Scene) -> None:
     def act(body: str) -> None:
         s.write(body)
         s.mark()
-        player = next(player for player in s.round.players if player.seat == s.b)
+        player = s.player(s.b)
         player.stakes["blind"] += more
         s.write(f"alter seat {s.b} blind to ${player.stakes['blind'] / 100:.2f}".removesuffix(".00"))
         s.found("", FIRST_CARD)
@@ -44,7 +49,7 @@ def withdrawn_late(s: Scene) -> None:
     def act(body: str) -> str:
         s.mark()
         s.write(f"alter seat {s.b} flush_bonus to $0")
-        player = next(player for player in s.round.players if player.seat == s.b)
+        player = s.player(s.b)
         del player.stakes["flush_bonus"]
         return body
 
@@ -54,7 +59,8 @@ def withdrawn_late(s: Scene) -> None:
 @fault("51.6(c)", "bystander bets at a seat", why="the bet; at the latest the announcement")
 def bystander(s: Scene) -> None:
     s.insert(f"bet seat {s.b} ante", f"bet seat {s.b} behind 1 ante $10")
-    s.insert("call no_more_bets", f"alter seat {s.b} behind 1 ante to $0", mark=9)
+    s.found("", FIRST_CARD)
+    s.insert("show dealer", f"return seat {s.b} behind 1 ante $10", mark=9)
 
 
 @fault("51.6(c)", "player leaves with cards in play", why="the act")
@@ -188,7 +194,7 @@ def packet_up(s: Scene) -> None:
 
     def act(body: str) -> str:
         s.mark()
-        cards = next(player for player in s.round.players if player.seat == s.b).cards
+        cards = s.player(s.b).cards
         return re.sub(r"\S+ down", f"{' '.join(cards)} up", body)
 
     s.on(f"deal seat {s.b}", act)
@@ -241,7 +247,7 @@ def hand_card_up(s: Scene) -> None:
 
     def act(body: str) -> str:
         s.mark()
-        card = next(player for player in s.round.players if player.seat == s.b).cards[3]
+        card = s.player(s.b).cards[3]
         return re.sub(r"\S+ down", f"{card} up", body)
 
     s.on(f"deal seat {s.b}", act, nth=4)
@@ -286,20 +292,18 @@ def shown(s: Scene) -> None:
     s.insert("choose", f"show seat {s.b} to seat {s.c}")
 
 
-@fault("51.10(d)", "dealer reveals before a player has decided", "51.10(d)3", why="the reveal; at the latest the end")
+@fault(
+    "51.10(d)", "dealer reveals before a player has decided", "51.10(d)3", why="the reveal; at the latest the choice"
+)
 def undecided(s: Scene) -> None:
     s.bet(s.b, "fold")
-    s.drop(f"choose seat {s.b}")
-    s.drop(f"move seat {s.b} cards")
-    s.drop(f"take seat {s.b}", every=True)
-    s.found("show dealer", "round end")
-
-    def back(body: str) -> str:
-        s.write(f"return seat {s.b} ante {ante(s)}")
-        s.write(f"return seat {s.b} blind {ante(s)}")
-        return body
-
-    s.on("pickup", back)
+    s.hold(
+        f"(choose|take|move) seat {s.b}",
+        after="call dealer",
+        found="show dealer",
+        last=f"choose seat {s.b}",
+        every=True,
+    )
 
 
 def ante(s: Scene) -> str:
@@ -354,7 +358,12 @@ def cards_put_away_too(s: Scene) -> None:
 @fault("51.10(d)1", "folded cards left with the player", why="the reveal; at the latest the end of the round")
 def cards_left(s: Scene) -> None:
     s.bet(s.b, "fold")
-    s.drop(f"move seat {s.b} cards", found="show dealer", last="round end")
+
+    def act(_: str) -> None:
+        s.player(s.b).racked = False
+        s.found("show dealer", "round end")
+
+    s.on(f"move seat {s.b} cards", act)
 
 
 @fault("51.10(d)2", "play wager twice the ante", '51.1 "Play"', why="the bet")
@@ -363,7 +372,7 @@ def play_double(s: Scene) -> None:
 
     def act(body: str) -> str:
         s.mark()
-        player = next(player for player in s.round.players if player.seat == s.b)
+        player = s.player(s.b)
         player.stakes["play"] *= 2
         return f"bet seat {s.b} play ${player.stakes['play'] / 100:.2f}".removesuffix(".00")
 
@@ -374,7 +383,7 @@ def play_double(s: Scene) -> None:
 def play_half(s: Scene) -> None:
     def act(body: str) -> str:
         s.mark()
-        player = next(player for player in s.round.players if player.seat == s.b)
+        player = s.player(s.b)
         player.stakes["play"] //= 2
         return f"bet seat {s.b} play ${player.stakes['play'] / 100:.2f}".removesuffix(".00")
 

@@ -256,7 +256,7 @@ def odd_wager(s: Scene, amount: str) -> None:
 )
 def meters_left_out(s: Scene) -> None:
     duel(s, "AS KS QS AH KH QH 4C", progressive=500)
-    s.drop("device meter", every=True)
+    s.drop("device meter . resets", every=True)
     s.drop(f"pay seat {s.b} progressive .* from meter", every=True)
     s.found(f"pay seat {s.b} progressive", "round end")
 
@@ -292,7 +292,7 @@ def royal(s: Scene, suit: str) -> None:
 @fault("51.11(e) 5-Card Royal Flush", "royal flush paid by the meter of its suit", "51.11(e)", "51.11(e)2")
 def flush_as_suit(s: Scene) -> None:
     duel(s, "AS KS QS JS 10S 4C 2D", progressive=500)
-    s.on("device meter 1 reads", lambda _: "device meter 2 reads $250")
+    s.insert("device meter 1 reads", "device meter 2 reads $250", mark=9, after=True)
     s.on(f"pay seat {s.b} progressive", lambda _: s.marked(f"pay seat {s.b} progressive $250 from meter 2"))
     s.on("device meter 1 resets", lambda _: "device meter 2 resets $200")
 
@@ -312,7 +312,7 @@ def suit_row(suit: str, name: str) -> None:
     @fault(f"51.11(e) Royal Blitz in {name}", f"royal blitz in {name.lower()} paid as a blitz", "51.11(e)", "51.11(e)2")
     def as_blitz(s: Scene) -> None:
         royal(s, suit)
-        s.drop("device meter . re(ads|sets)", every=True)
+        s.drop("device meter . resets", every=True)
         s.change(f"pay seat {s.b} progressive", r"\$.*", "$30")
 
     @fault(f"51.11(f) Royal Blitz in {name}", f"meter of {name.lower()} reset to a hundred", "51.11(f)")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.blitz.opening import cut_once, idle_spell, shuffle_by_hand
 from tests.blitz.scene import Scene, fault
+from tests.blitz.table import Table
+
+Watching = Callable[[str], str | None]
 
 AT_LOAD = "device shoe load"
 FIRST_CARD = "deal seat"
@@ -103,10 +108,9 @@ def not_shuffled_again(s: Scene) -> None:
     s.just_after.append(lambda: s.found(AT_LOAD, FIRST_CARD))
     s.just_after.append(lambda: s.drop(f"cards (shuffle|stack)|{CUT}", every=True))
     s.rounds_after = 1
-    s.on("round id", keep_watching(s), nth=2)
 
 
-def keep_watching(s: Scene):  # type: ignore[no-untyped-def]
+def keep_watching(s: Scene) -> Watching:
     """Return what stops the watches at a line."""
 
     def act(body: str) -> str:
@@ -144,7 +148,7 @@ def automated_not_cut(s: Scene) -> None:
     s.on("cards cover", early_load(s))
 
 
-def early_load(s: Scene):  # type: ignore[no-untyped-def]
+def early_load(s: Scene) -> Watching:
     """Return what loads the shoe before the cut."""
 
     def act(body: str) -> str:
@@ -256,9 +260,12 @@ def recut_not_made(s: Scene) -> None:
 
 def idle(s: Scene) -> None:
     """Let the table lie idle after the round in question."""
-    s.just_after.append(lambda: setattr(s.table.deck, "state", "stacked"))
-    s.just_after.append(lambda: idle_spell(s.table))
-    s.settled = lambda: [step() for step in s.just_after]  # type: ignore[method-assign, assignment]
+
+    def lie_idle(table: Table) -> None:
+        table.deck.state = "stacked"
+        idle_spell(table)
+
+    table_of(s, lie_idle)
 
 
 @fault("51.4(e)", "cards not spread at an idle table", why="the next player comes; at the latest the wash")
@@ -292,17 +299,33 @@ def idle_not_let_look(s: Scene) -> None:
 @fault("51.8(b)1", "hand-dealt cards shuffled by hand", why="the shuffle; at the latest the deal")
 def hand_dealt_shuffled_by_hand(s: Scene) -> None:
     s.by_hand()
-    s.drop("device shuffler", every=True)
-    s.drop("cards stack 1 by shuffler", every=True)
-    s.just_after.append(lambda: shuffle_unasked(s))
+    s.rounds_after = 1
+    table_of(s, lambda table: by_hand_once(s))
 
 
-def shuffle_unasked(s: Scene) -> None:
-    """Shuffle by hand where a shuffler is due."""
+def by_hand_once(s: Scene) -> None:
+    """Shuffle by hand after the round, the shuffler being away, which is back after the next one."""
+    table = s.table
+    table.deck.state = "stacked"
+    table.say("device shuffler remove")
     s.mark()
-    shuffle_by_hand(s.table, s.table.deck)
+    shuffle_by_hand(table, table.deck)
     s.found("", FIRST_CARD)
-    s.on("round id", keep_watching(s))
+    table.deck.state = "loaded"
+
+    def back(body: str) -> str:
+        s.write("device shuffler install")
+        s.write(f"device shuffler inspect by floorperson id {table.floor}")
+        s.write("device shuffler fix")
+        return body
+
+    s.over_rounds = True
+    s.on("device shuffler load", back)
+
+
+def table_of(s: Scene, act: Callable[[Table], None]) -> None:
+    """Do something else with the cards after the round in question."""
+    s.settled = lambda: act(s.table)  # type: ignore[method-assign]
 
 
 @fault("51.2(b)", "two decks at a table without a shuffler", "51.2(a)", why="the receipt; at the latest the round")
@@ -315,8 +338,6 @@ def two_decks_by_hand(s: Scene) -> None:
 def other_not_shuffled(s: Scene) -> None:
     s.two_decks()
     s.hold("device shuffler (load|start)", after="round end", found="deal", last="round end", every=True)
-    s.on("round end", lambda body: body)
-    s.on("round deck", keep_watching(s), nth=2)
 
 
 @fault("51.2(b)5", "one deck's cards racked on the other's")
@@ -374,16 +395,4 @@ def shuffler_not_removed(s: Scene) -> None:
 def dealt_off_the_table(s: Scene) -> None:
     s.elect(shuffler=True)
     s.plan.style = "packets"
-    s.on("deal (seat|dealer)", off_the_stack(s), every=True)
-
-
-def off_the_stack(s: Scene):  # type: ignore[no-untyped-def]
-    """Return what deals from the stack on the table."""
-
-    def act(body: str) -> str:
-        if s.pen.first is None:
-            s.mark()
-            s.found("", "deal dealer")
-        return body.split(" down")[0] + " down from stack"
-
-    return act
+    s.change(f"deal seat {s.b}", " down.*", " down from stack")

@@ -26,7 +26,6 @@ def face_up_not_reshuffled(s: Scene) -> None:
     s.rounds_after = 1
     s.just_after.append(lambda: s.drop("cards (shuffle|stack|cover|lift|complete)|move cover_card", every=True))
     s.just_after.append(lambda: s.found("device shoe load", FIRST_CARD))
-    s.on("round id", lambda body: (s.watches.clear(), body)[1], nth=2)
 
 
 @fault("51.12(a)", "unexposed card dealt in error burned", why="the burn; at the latest the next card")
@@ -66,7 +65,6 @@ def misdeal_not_reshuffled(s: Scene) -> None:
     s.rounds_after = 1
     s.just_after.append(lambda: s.drop("cards (shuffle|stack|cover|lift|complete)|move cover_card", every=True))
     s.just_after.append(lambda: s.found("device shoe load", FIRST_CARD))
-    s.on("round id", lambda body: (s.watches.clear(), body)[1], nth=2)
 
 
 @fault("51.7(e)2", "deck one card short and the round settled", why="what follows the count; at the latest the end")
@@ -148,7 +146,6 @@ def jam_not_reshuffled(s: Scene) -> None:
     s.rounds_after = 1
     s.just_after.append(lambda: s.drop("device shuffler|cards stack", every=True))
     s.just_after.append(lambda: s.found("device shoe load", FIRST_CARD))
-    s.on("round id", lambda body: (s.watches.clear(), body)[1], nth=2)
 
 
 @fault("1.18(g)", "cards kept at a shoe for more than a day", why="the first act after 24 hours")
@@ -183,6 +180,6 @@ def shoe_left_out(s: Scene) -> None:
 
 @fault("1.19(b)", "table open with a loose shoe", why="the table opens; at the latest cards are dealt")
 def loose_shoe(s: Scene) -> None:
-    s.from_start = True
+    s.from_start = s.over_rounds = True
     s.drop("device shoe fix", found="table open", last="deal")
     s.insert("round end", "device shoe fix", mark=9, after=True)

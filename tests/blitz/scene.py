@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from tests.blitz.betting import Player
 from tests.blitz.cards import DECK
 from tests.blitz.house import Options
 from tests.blitz.night import after_round, begin
@@ -84,6 +85,10 @@ class Scene(Script):
         self.plan.moves[seat] = move
         self.plan.bets[seat] = bets
 
+    def player(self, seat: int) -> Player:
+        """Return a player of the round."""
+        return next(player for player in self.round.players if player.seat == seat)
+
     def dress(self) -> None:
         """Give everybody plain cards where nothing was fixed, else whatever keeps clear of what was."""
         seats = [0, *self.table.seats_taken()]
@@ -108,11 +113,14 @@ class Scene(Script):
             self.arm()
         arrivals = self.rng.sample(self.seats, len(self.seats))
         open_day(table, self.route, arrivals)
+        self.armed = False
         for _ in range(self.warm_rounds):
             self.deal(self.quiet())
             after_round(table, self.round, calm=True)
         self.dress()
-        self.arm()
+        if not self.from_start:
+            self.arm()
+        self.armed = not self.from_start or self.over_rounds
         for step in self.just_before:
             step()
         self.deal(self.plan)
