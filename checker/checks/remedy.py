@@ -92,6 +92,7 @@ class RemedyCheck:
                     self._maybe_close(judge, scene, frame)
                 elif what == "by" and item.active and not item.done:
                     self._limit(judge, scene, frame, item)
+                    self._maybe_close(judge, scene, frame)
 
         return at_act
 
@@ -184,6 +185,9 @@ class RemedyCheck:
                     judge.held[ban.rule.index] += 1
             if not open_ended or frame.failed:
                 judge.close_frame(frame, scene)
+            else:
+                # What is still owed may come at any time now: with it the frame closes.
+                frame.scene["round"] = None
 
     def prune(self, judge: Judge, scene: Scene) -> None:
         """Forget the frames that are closed."""

@@ -115,7 +115,8 @@ def after_round(table: Table, dealt: Round, calm: bool = False) -> None:
     for deck in missing:
         deck.away -= 1
         if deck.away == 0 or len(missing) == len(table.decks):
-            table.turn = table.decks.index(deck)
+            if deck is not used or table.other is None:
+                table.turn = table.decks.index(deck)
             deck.away = 0
             fresh_decks(table, [deck], None)
             missing = [deck for deck in table.decks if deck.away]
