@@ -59,6 +59,8 @@ class Spot:
     hand: int | None
     behind: int | None
     dealer: str | None
+    # What the table's play is counted by.
+    period: str = "round"
 
 
 @dataclass(slots=True)

@@ -104,6 +104,7 @@ class Judge:
             hand=(scene.hand.number if scene.hand is not None and box > 0 else None) if hand is None else hand,
             behind=scene.behind or None,
             dealer=table.dealer,
+            period="round" if table.dice is None else "roll",
         )
 
     def ask(self, test: Measure, scene: Scene, rule: Rule) -> bool | None:

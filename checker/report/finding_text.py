@@ -95,7 +95,7 @@ def _spot(spot: Spot) -> str:
     if spot.round is not None:
         parts.append(f"round {spot.round}")
     elif spot.ordinal:
-        parts.append(f"round {spot.ordinal} of the log")
+        parts.append(f"{spot.period} {spot.ordinal} of the log")
     if spot.seat is not None:
         parts.append("dealer's hand" if spot.seat == 0 else f"seat {spot.seat}")
     if spot.hand is not None and (spot.hand > 1 or spot.seat is None):

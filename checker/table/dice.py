@@ -97,8 +97,8 @@ class Dice:
     """The dice of one table."""
 
     __slots__ = (
-        "aside", "before", "gone", "known", "line", "listed", "moving", "point", "point_line", "roll", "rule", "seq", "since",
-        "vague",
+        "aside", "before", "gone", "known", "line", "listed", "moving", "point", "point_line", "roll", "rule", "seq",
+        "since", "vague",
     )  # fmt: skip
 
     def __init__(self, rule: PointRule) -> None:

@@ -191,6 +191,7 @@ def _move(table: Table, event: Event, line: Any) -> None:
     """A button marks a wager or is lifted; the puck says what the point is only of a game begun before the log."""
     dice: Dice = table.dice
     if event.act == "move puck" and line.before:
+        dice.listed = True
         point = 0 if event.to is not None else event.number or 0
         if point in dice.rule.anywhere:
             dice.point = dice.before = frozenset((point,))
