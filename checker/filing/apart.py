@@ -49,7 +49,8 @@ def fewest(clashes: Iterable[frozenset[str]]) -> tuple[str, ...]:
 
 
 def _elected(table: Table, option: str) -> bool:
-    return table.elected(option) not in ("", "no")
+    # What was withdrawn is offered no more.
+    return table.elected(option) not in ("", "no", "withdrawn")
 
 
 def _place(table: Table, option: str) -> tuple[Place, int]:

@@ -38,6 +38,10 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
 
 def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterator[Fault]:
     owed = {plain(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
+    if table.floor and (another := _another(shown, table, choice)):
+        # More than the elected table may be shown, but not another table in its place.
+        yield from (fault for hand, text in another for fault in _cell(wager, *owed[plain(hand)], text, False))
+        return
     seen: dict[str, Text] = {}
     strange: dict[str, Text] = {}
     for each in shown:
@@ -61,6 +65,22 @@ def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterat
     for hand in strange.values():
         due = Saying("owed no row", (("wager", wager),))
         yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, plain(hand)))
+
+
+def _another(shown: list[Shown], table: PayRows, choice: str) -> list[tuple[Text, Text]]:
+    """Give the first row that differs from the elected table where what is shown is another one, row for row."""
+    cells = [(hand, text) for each in shown for hand, text in _cells(each, table)]
+    rows = {plain(name): odds for name, odds in table.rows}
+    if {plain(hand) for hand, _ in cells} != set(rows):
+        return []
+
+    def reads(text: Text, hand: Text, column: str) -> bool:
+        return _says(plain(text), rows[plain(hand)][column], False)
+
+    for other in table.choices:
+        if other != choice and all(reads(text, hand, other) for hand, text in cells):
+            return [(hand, text) for hand, text in cells if not reads(text, hand, choice)][:1]
+    return []
 
 
 def _cells(shown: Shown, table: PayRows) -> Iterator[tuple[Text, Text]]:
