@@ -242,7 +242,13 @@ def _surrendered(game: GameData, hand: HandOf) -> Measure:
 
 @measure("HAND refused the drawn card")
 def _refused(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: hand(s).refused_card
+    def refused(s: Scene) -> bool:
+        held, here = s.round, hand(s)
+        if here.refused_card or held is None or "offers" not in held.blind or "draw card" not in held.done:
+            return here.refused_card
+        return bool(unknown(s, ("refused card", here.box, here.number), Saying("class", (("name", "offers"),))))
+
+    return refused
 
 
 @measure("hands of the box")

@@ -57,7 +57,22 @@ def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
     held = scene.round
     if held is not None and not sees(scene.table, f"bet {wagers[0]}", held.seq):
         raise Gap(Saying("class", (("name", "money"),)))
-    return sum(amount_of(lot) for lot in lots(scene, wagers, hand))
+    mine = list(lots(scene, wagers, hand))
+    if held is not None and held.blind and (hidden := _unsure(scene, mine, hand)):
+        raise Gap(Saying("class", (("name", hidden),)))
+    return sum(amount_of(lot) for lot in mine)
+
+
+def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
+    """Name the class of acts by which these wagers may have gone or moved without standing in the log."""
+    held = scene.round
+    assert held is not None
+    if held.over and "offers" in held.blind and not all(lot.closed for lot in mine):
+        return "offers"
+    split = any(lot.box == scene.box and lot.hand > 1 for lot in held.lots.values())
+    if hand is not None and scene.behind and split:
+        return next((name for name in ("cards", "decisions") if name in held.blind), "")
+    return ""
 
 
 @measure("payment of WAGER")

@@ -78,7 +78,7 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         hand = found
         if "decisions" in held.blind and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
             doubt_split(table, hand)
-    if hand.uncertain == "offers" and (event.hand > 1 or event.face == "sideways"):
+    if hand.uncertain == "offers" and (event.face == "sideways" or (event.hand > 1 and not hand.doubled)):
         believe(hand)
     hand.shown = False
     if held.held is None:

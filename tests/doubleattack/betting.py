@@ -128,7 +128,7 @@ class Betting:
         self.draws -= 1
         if self.draws > 0:
             return
-        self.draws = self.rng.randrange(1, 5)
+        self.draws = 1 if self.plan.draws else self.rng.randrange(1, 5)
         if self.trouble.endswith("face_up"):
             card = self.table.cards.pop()
             self.say(f"draw {card} face_up")

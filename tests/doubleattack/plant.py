@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 
 from tests.dealer.registry import Planted
-from tests.doubleattack import plant_money
+from tests.doubleattack import plant_money, plant_play, plant_shared, plant_trouble
 from tests.doubleattack.scene import FAULTS
 
-MODULES = (plant_money,)
+MODULES = (plant_money, plant_play, plant_shared, plant_trouble)
+
+NOT_PLANTABLE: dict[str, str] = {}
 
 
 def plant(name: str, seed: int) -> Planted:

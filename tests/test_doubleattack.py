@@ -1,0 +1,109 @@
+"""Lawful nights of double attack give nothing, each planted fault gives one finding, thinner logs no new breach."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+from checker.finding import Finding
+from checker.problem import Problem
+from tests.auditing import audit, book, failures, told
+from tests.dealer import thin
+from tests.doubleattack.night import night
+from tests.doubleattack.plant import FAULTS, NOT_PLANTABLE, plant
+from tests.doubleattack.reckon import dealer_draws, halves, is_natural, is_pair, is_soft, most_insurance, total
+
+ROUNDS = 280
+SEEDS = range(1, 9)
+TEXT = "19:47-26"
+
+
+def logged() -> list[str]:
+    """Name the paragraphs that a log can show, in the order of the law."""
+    ours = [one for one in book().law if one.text == TEXT and one.kind != "reference"]
+    return [one.id for one in ours if one.seen_in == "log"]
+
+
+def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
+    held: Counter[str] = Counter()
+    for seed in SEEDS:
+        out, run = audit(night(seed, ROUNDS, tables=1 + seed % 2))
+        assert told(out) == []
+        assert run.summary.rounds >= ROUNDS
+        assert [(group.rule.id, group.missing) for group in run.summary.unseen_groups.values()] == []
+        for name, tally in run.summary.limbs.items():
+            held[name] += tally.held
+    by_paragraph: Counter[str] = Counter()
+    for rule in book().rules:
+        for cite in (rule.cite, *rule.also):
+            by_paragraph[cite] += held[rule.id]
+    assert len(logged()) == 71
+    assert [cite for cite in logged() if not by_paragraph[cite]] == []
+
+
+@pytest.mark.parametrize("name", sorted(FAULTS))
+def test_each_planted_fault_is_found_once(name: str) -> None:
+    planted = plant(name, 1)
+    out, _ = audit(planted.lines)
+    assert len(out) == 1, told(out)
+    finding = out[0]
+    assert isinstance(finding, Finding), told(out)
+    assert planted.line_number <= finding.at.place.line <= planted.last_line, told(out)
+    assert set(finding.citations) & set(planted.citations_accepted), finding.citations
+
+
+def test_every_logged_paragraph_is_planted_or_says_why_not() -> None:
+    planted = {fault.citation for fault in FAULTS.values()}
+    assert [cite for cite in logged() if cite not in planted and cite not in NOT_PLANTABLE] == []
+    assert all(NOT_PLANTABLE.values())
+
+
+def _facts(out: Iterable[Finding | Problem]) -> list[tuple[str | None, int | None, set[str]]]:
+    return [(one.spot.round, one.spot.seat, set(one.citations)) for one in failures(out)]
+
+
+def _new(out: list[Finding | Problem], full: list[tuple[str | None, int | None, set[str]]]) -> list[str]:
+    """List the breaches of a thinner log that the full one does not know."""
+    new = []
+    for one in failures(out):
+        here = one.spot
+        known = any(
+            which == here.round and (seat == here.seat or None in (seat, here.seat)) and cites & set(one.citations)
+            for which, seat, cites in full
+        )
+        if not known:
+            new.append(f"{one.rule.id} at {one.at.raw}")
+    return new
+
+
+def _logs() -> list[list[str]]:
+    faulty = [plant(name, 3).lines for name in sorted(FAULTS)[::16]]
+    return [night(21, 40), night(22, 40), *faulty]
+
+
+@pytest.mark.parametrize("lines", _logs(), ids=lambda lines: f"{len(lines)} lines")
+def test_thinner_logs_tell_no_new_breach(lines: list[str]) -> None:
+    full = _facts(audit(lines)[0])
+    rng = random.Random(len(lines))
+    thinner = {f"without {name}": thin.without_class(lines, name) for name in thin.CLASSES}
+    for cut in (rng.randrange(2, len(lines)) for _ in range(8)):
+        thinner[f"from {cut}"] = thin.cut(lines, cut, len(lines))
+        thinner[f"to {cut}"] = thin.cut(lines, 1, cut)
+    for card in rng.sample(range(1, thin.count_cards(lines)), 10):
+        thinner[f"card {card}"] = thin.blank_card(lines, card)
+    for label, one in thinner.items():
+        assert _new(audit(one)[0], full) == [], label
+
+
+def test_the_dealer_counts_for_itself() -> None:
+    assert [total(cards.split()) for cards in ("AS 6H", "AS 6H KD", "AS AH", "KS QS 2D")] == [17, 17, 12, 22]
+    assert not any(dealer_draws(cards.split()) for cards in ("AS 6H", "9S 8H", "KS 7H", "AS AH 5D"))
+    assert all(dealer_draws(cards.split()) for cards in ("KS 6H", "AS 6H 9D", "AS 5H"))
+    assert is_soft(["AS", "6H"]) and not is_soft(["AS", "6H", "KD"])
+    assert is_natural(["JS", "AH"]) and not is_natural(["9S", "AH"])
+    assert is_pair(["KS", "JH"]) and not is_pair(["9S", "JH"])
+    assert [most_insurance(stake, 500) for stake in (2000, 1500, 1000, 500)] == [1000, 1000, 500, 500]
+    assert halves(1500) == (750, 750)
