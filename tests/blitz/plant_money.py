@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.blitz.cards import METER_OF
+from tests.blitz.cards import METER_OF, METERS, up_to_dollar
 from tests.blitz.scene import Scene, fault
 
 LOW = "10D 6D 4D 9S 5C 3H 2H"
@@ -264,10 +264,17 @@ def meters_left_out(s: Scene) -> None:
 @fault("51.11(e)2", "royal flush paid the meter of its suit besides", "51.11(e)")
 def flush_and_suit(s: Scene) -> None:
     duel(s, "AS KS QS JS 10S 4C 2D", progressive=500)
-    s.insert(
-        "device meter 1 resets", "device meter 2 reads $210", f"pay seat {s.b} progressive $210 from meter 2",
-        "device meter 2 resets $200", mark=1, after=True,
-    )  # fmt: skip
+
+    def act(body: str) -> None:
+        s.write(body)
+        shown = s.table.meters[2]
+        s.write(f"device meter 2 reads {money(shown)}")
+        s.mark()
+        s.write(f"pay seat {s.b} progressive {money(up_to_dollar(shown))} from meter 2")
+        s.write("device meter 2 resets $200")
+        s.table.meters[2] = METERS[2][0]
+
+    s.on("device meter 1 resets", act)
 
 
 @fault("51.11(e)2", "double blitz paid as a blitz too", "51.11(e)")
@@ -292,9 +299,32 @@ def royal(s: Scene, suit: str) -> None:
 @fault("51.11(e) 5-Card Royal Flush", "royal flush paid by the meter of its suit", "51.11(e)", "51.11(e)2")
 def flush_as_suit(s: Scene) -> None:
     duel(s, "AS KS QS JS 10S 4C 2D", progressive=500)
-    s.insert("device meter 1 reads", "device meter 2 reads $250", mark=9, after=True)
-    s.on(f"pay seat {s.b} progressive", lambda _: s.marked(f"pay seat {s.b} progressive $250 from meter 2"))
-    s.on("device meter 1 resets", lambda _: "device meter 2 resets $200")
+    by_another(s, 1, 2)
+
+
+def by_another(s: Scene, mine: int, other: int) -> None:
+    """Read both meters and pay what the wrong one shows."""
+
+    def read(body: str) -> None:
+        s.write(body)
+        s.write(f"device meter {other} reads {money(s.table.meters[other])}")
+
+    def pay(_: str) -> str:
+        amount = money(up_to_dollar(s.table.meters[other]))
+        return s.marked(f"pay seat {s.b} progressive {amount} from meter {other}")
+
+    def reset(_: str) -> str:
+        s.table.meters[mine] = s.before_reset
+        s.table.meters[other] = METERS[other][0]
+        return f"device meter {other} resets {money(METERS[other][0])}"
+
+    def remember(body: str) -> None:
+        s.before_reset = s.table.meters[mine]
+        read(body)
+
+    s.on(f"device meter {mine} reads", remember)
+    s.on(f"pay seat {s.b} progressive", pay)
+    s.on(f"device meter {mine} resets", reset)
 
 
 def suit_row(suit: str, name: str) -> None:
@@ -305,9 +335,7 @@ def suit_row(suit: str, name: str) -> None:
     @fault(f"51.11(e) Royal Blitz in {name}", f"royal blitz in {name.lower()} paid by another meter", "51.11(e)")
     def wrong_meter(s: Scene) -> None:
         royal(s, suit)
-        s.on(f"device meter {mine} reads", lambda body: s.write(body) or f"device meter {other} reads $305.50")
-        s.on(f"pay seat {s.b} progressive", lambda _: s.marked(f"pay seat {s.b} progressive $306 from meter {other}"))
-        s.on(f"device meter {mine} resets", lambda _: f"device meter {other} resets $200")
+        by_another(s, mine, other)
 
     @fault(f"51.11(e) Royal Blitz in {name}", f"royal blitz in {name.lower()} paid as a blitz", "51.11(e)", "51.11(e)2")
     def as_blitz(s: Scene) -> None:
@@ -327,20 +355,29 @@ def suit_row(suit: str, name: str) -> None:
         why="the reading",
     )
     def slow(s: Scene) -> None:
-        grown(s, suit)
+        grown(s, mine, -15)
 
 
 for _suit, _name in zip("SHDC", ("Spades", "Hearts", "Diamonds", "Clubs"), strict=True):
     suit_row(_suit, _name)
 
 
-def grown(s: Scene, suit: str) -> None:
-    """Read a meter twice, the second time too low for the wager between."""
-    s.bet(s.b, progressive=500)
-    mine = METER_OF[suit]
-    s.insert("call no_more_bets", f"device meter {mine} reads $400", mark=9)
-    s.insert("pickup", f"device meter {mine} reads $400.10", after=True)
+def grown(s: Scene, meter: int, wrong: int) -> None:
+    """Read a meter before and after a wager, the second time by so many cents wrong."""
     s.hand(s.b, "8C 7C 4C 6H 9H 3S 3D", progressive=500)
+
+    def first(body: str) -> str:
+        s.write(f"device meter {meter} reads {money(s.table.meters[meter])}")
+        return body
+
+    def second(body: str) -> None:
+        s.write(body)
+        s.table.meters[meter] += wrong
+        s.mark()
+        s.table.pen.write(f"device meter {meter} reads {money(s.table.meters[meter])}")
+
+    s.on("call no_more_bets", first)
+    s.on("pickup", second)
 
 
 @fault("51.11(f) 5 Card Royal Flush", "meter of the royal flush reset to nothing", "51.11(f)")
@@ -351,31 +388,28 @@ def flush_reset(s: Scene) -> None:
 
 @fault("51.11(f) 5 Card Royal Flush", "meter of the royal flush grown by five per cent", "51.11(f)", why="the reading")
 def flush_grown(s: Scene) -> None:
-    s.hand(s.b, "8C 7C 4C 6H 9H 3S 3D", progressive=500)
-    s.insert("call no_more_bets", "device meter 1 reads $6000", mark=9)
-    s.insert("pickup", "device meter 1 reads $6000.25", after=True)
+    grown(s, 1, 15)
 
 
-def cents(s: Scene, old: str) -> None:
+def cents(s: Scene, shown: int) -> None:
     """Let the meter of spades show a certain amount when it is won."""
     royal(s, "S")
-    s.just_before.append(lambda: s.table.meters.__setitem__(2, int(old) - 25))
-    s.just_before.append(lambda: s.table.read_meter(2))
+    s.meters[2] = shown - METERS[2][1]
 
 
 @fault("51.11(e)3", "jackpot paid without rounding up", "51.11(e)", "51.11(e) Royal Blitz in Spades")
 def not_rounded(s: Scene) -> None:
-    cents(s, "23110")
+    cents(s, 23110)
     s.change(f"pay seat {s.b} progressive", r"\$232", "$231.10")
 
 
 @fault("51.11(e)3", "jackpot rounded down", "51.11(e)", "51.11(e) Royal Blitz in Spades")
 def rounded_down(s: Scene) -> None:
-    cents(s, "23110")
+    cents(s, 23110)
     s.change(f"pay seat {s.b} progressive", r"\$232", "$231")
 
 
 @fault("51.11(e)3", "whole amount raised by a dollar", "51.11(e)", "51.11(e) Royal Blitz in Spades")
 def raised(s: Scene) -> None:
-    cents(s, "23100")
+    cents(s, 23100)
     s.change(f"pay seat {s.b} progressive", r"\$231", "$232")

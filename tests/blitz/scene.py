@@ -40,6 +40,8 @@ class Scene(Script):
         self.plan = Plan(quiet=True, count=False)
         self.just_before: list[Callable[[], None]] = []
         self.just_after: list[Callable[[], None]] = []
+        self.meters: dict[int, int] = {}
+        self.before_reset = 0
         self.table: Table
         self.round: Round
 
@@ -106,6 +108,7 @@ class Scene(Script):
     def run(self) -> None:
         """Deal the night: opening, lawful rounds, the round in question, lawful rounds, closing."""
         table = self.table = Table("BZ-1", f"scene table {self.seed}", self.options, STAFFED)
+        table.meters.update(self.meters)
         begin(table)
         self.pen = table.pen
         self.pen.watch = self.see
