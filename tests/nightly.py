@@ -29,15 +29,19 @@ def held_in(nights: Iterable[tuple[list[str], int]]) -> Counter[str]:
     return held
 
 
-def never_held(held: Counter[str], texts: tuple[str, ...]) -> tuple[int, list[str]]:
-    """Count the logged paragraphs of some texts, and name those that no rule held."""
+def logged(texts: tuple[str, ...]) -> list[str]:
+    """List the paragraphs of some texts that a log can show, but for lead-ins."""
+    return [one.id for one in book().law if one.text in texts and one.seen_in == "log" and not one.lead_in]
+
+
+def never_held(held: Counter[str], texts: tuple[str, ...]) -> list[str]:
+    """List the logged paragraphs that no rule held, but for those judged through others."""
     by_paragraph: Counter[str] = Counter()
     for rule in book().rules:
         for cite in (rule.cite, *rule.also):
             by_paragraph[cite] += held[rule.id]
-    ours = [one for one in book().law if one.text in texts]
-    logged = [one for one in ours if one.seen_in == "log" and not one.lead_in and not one.judged_through]
-    return len(logged), [one.id for one in logged if not by_paragraph[one.id]]
+    through = {one.id for one in book().law if one.judged_through}
+    return [cite for cite in logged(texts) if not by_paragraph[cite] and cite not in through]
 
 
 def assert_found_once(planted: Planted) -> None:
