@@ -49,6 +49,11 @@ class Fault:
 FAULTS: dict[str, Fault] = {}
 
 
+def plant(name: str, seed: int) -> Planted:
+    """Deal a short log with one named fault in it."""
+    return FAULTS[name].plant(seed)
+
+
 def fault(cite: str, name: str, rows: Rows = USUAL, severity: str = "breach") -> Callable[[Build], Build]:
     """Register a fault under the paragraph that it breaks."""
 
