@@ -77,7 +77,11 @@ def _cards(table: Table, event: Event, line: Any) -> None:
             shoe.decks = _decks(table, event)
             shoe.received = table.seq
             shoe.came = next((word for word in event.how if word in ("prechecked", "preshuffled")), "")
-            shoe.shuffled_by = "maker" if shoe.came == "preshuffled" else None
+            if shoe.came == "preshuffled":
+                shoe.shuffled_by = "maker"
+            elif not event.deck:
+                # A deck by name may come while another, shuffled by now, is in play.
+                shoe.shuffled_by = None
             shoe.cause = "new_cards"
             _fresh(table)
         case "cards shuffle":
