@@ -24,6 +24,8 @@ class Asked:
     cites: dict[Path, list[str]] = field(default_factory=dict)
     values: dict[Path, str] = field(default_factory=dict)
     areas: dict[str, str] = field(default_factory=dict)
+    # Values under a key of which there is one for each name: the reset of each meter.
+    named: dict[Path, dict[str, str]] = field(default_factory=dict)
     words: list[tuple[str, str]] = field(default_factory=list)
     odds: list[tuple[str, str]] = field(default_factory=list)
     rankings: list[tuple[str, str]] = field(default_factory=list)
@@ -94,13 +96,15 @@ def _number(rule: FilingRule, found: Asked) -> None:
             figure = amount(text)
             for path in [] if figure is not None else places("figure", text):
                 found.note(path, rule.cite)
-            value = value or (shown(figure) + _unit(unit, figure) if figure is not None else found.values.get(_first(text), ""))
+            other = found.values.get(_first(text), "") if figure is None else shown(figure) + _unit(unit, figure)
+            value = value or other
     reckoned = rule.word("of") not in rests_on(rule.word("of"))
     for base in rests_on(rule.word("of")):
         for path in places("figure", base):
             if rule.word("at least") and _is_more(value, found.values.get(path, "")):
                 found.values.pop(path, None)
             found.note(path, rule.cite, value if not reckoned or rule.word("equal to") else "")
+            found.named.setdefault(path, {})[base.rpartition(" ")[2]] = _priced(value)
 
 
 def _value(rule: FilingRule, found: Asked) -> None:
@@ -180,6 +184,11 @@ def _is_open(path: Path) -> bool:
 def _on(paths: Iterable[Path], on: str) -> list[Path]:
     sections = [_CARRIERS[each] for each in on.split(" or ")] if on else []
     return [path for path in paths if not sections or path[0] in sections][: 1 if sections else None]
+
+
+def _priced(value: str) -> str:
+    """Write dollars as an amount."""
+    return f"${value.removesuffix(' dollars')}" if value.endswith(" dollars") else value
 
 
 def _unit(unit: str, value: Fraction) -> str:

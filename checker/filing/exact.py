@@ -6,14 +6,15 @@ import re
 from fractions import Fraction
 
 _NUMBER = re.compile(r"(?:(\d{1,7}) )?(\d{1,7})/(\d{1,4})\Z|(\d{1,7}(?:\.\d{1,6})?)\Z")
-_UNIT = re.compile(r" ?(inches|inch|in|cm|mm)\Z")
+_UNIT = re.compile(r" ?(inches|inch|in|cm|mm|percent|%)\Z")
 _INCHES = {"cm": Fraction(50, 127), "mm": Fraction(5, 127)}
 _QUOTES = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "`": "'", "´": "'", "“": '"', "”": '"', "″": '"'})
 _END = " .,;:!"
 
 
 def amount(text: str) -> Fraction | None:
-    """Read `8`, `1/8`, `3 1/2`, `0.25`, or a length, which is given in inches."""
+    """Read `8`, `1/8`, `3 1/2`, `0.25`, dollars, percents, or a length, which is given in inches."""
+    text = text.removeprefix("$").replace(",", "")
     unit = _UNIT.search(text)
     found = _NUMBER.match(text[: unit.start()] if unit else text)
     if found is None:

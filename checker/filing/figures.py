@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from checker.filing.exact import amount
+from checker.filing.exact import amount, plain
 from checker.filing.fault import World
 from checker.filing.told import Table
 from checker.rulebook.filing_rules import FilingRule
@@ -45,6 +45,11 @@ def _in_package(table: Table, world: World, rule: FilingRule) -> list[Reading]:
 def _colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
     colors = table.values("cutting card color")
     return [Reading(Fraction(len(colors)), colors[-1])] if colors else []
+
+
+def _back_colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    colors = {plain(text): text for text in table.values("back color")}
+    return [Reading(Fraction(len(colors)), [*colors.values()][-1])] if colors else []
 
 
 def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
@@ -87,6 +92,7 @@ def has_elected(table: Table, rule: FilingRule) -> bool:
 
 
 _RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
+    "back colors": _back_colors,
     "cards in the package": _in_package,
     "cutting card colors": _colors,
     "tables with shared boxes": _tables,
@@ -96,6 +102,7 @@ _RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
 }
 _BASES = {
     "cards in the package": ("decks in a package", "cards in a deck"),
+    "back colors": ("back color",),
     "cutting card colors": ("cutting card color",),
     "marked height of the rack": ("height of the rack", "mark on the rack"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from checker.filing.lexicon import Key, entry, lexicon, part, paths, sections
 from checker.filing.told import Game, Shown, Table, Thing, Told, Words
@@ -139,7 +140,7 @@ class _Walk:
 
     def _note(self, name: Text, value: Node, key: Key) -> None:
         states, texts = key.states, _texts(value)
-        for figure in (states["figure"],) if "figure" in states else ():
+        for figure in self._figures(states):
             self.told.figures.setdefault(figure, []).extend(each for each in texts if each != NONE)
         if "feature" in states and self.thing is not None and texts:
             self.thing.features[states["feature"]] = texts[0]
@@ -154,6 +155,12 @@ class _Walk:
             self._below(name, value, key)
         elif isinstance(value, Map):
             self.map(value, key)
+
+    def _figures(self, states: Mapping[str, Any]) -> list[str]:
+        named = [states["figure"]] if "figure" in states else []
+        if "figure by name" in states and self.thing is not None:
+            named.append(f"{states['figure by name']} {self.thing.named}")
+        return named
 
     def _of_thing(self, thing: Thing, value: Node, states: Mapping[str, object]) -> None:
         texts = _texts(value)

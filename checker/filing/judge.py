@@ -83,6 +83,8 @@ def _applies(rule: FilingRule, table: Table) -> bool | Fault:
         return True
     if where.filed and not table.there(where.filed):
         return False
+    if where.left and not any(_is_left(wager, table) for wager in where.left):
+        return False
     if not where.of:
         return True
     told = table.values(where.of)
@@ -94,6 +96,12 @@ def _applies(rule: FilingRule, table: Table) -> bool | Fault:
         return plain(told[0]) == where.is_
     least, said = amount(where.at_least), amount(told[0])
     return least is None or said is None or said >= least
+
+
+def _is_left(wager: str, table: Table) -> bool:
+    """Tell whether a sign alone shows the odds of a wager."""
+    carriers = {each.on for each in table.told.shown if each.wager == wager}
+    return carriers == {"sign"}
 
 
 def _settled(found: Iterable[tuple[FilingRule, Fault]]) -> tuple[list[Broken], set[Hashable]]:

@@ -99,7 +99,9 @@ def _note(found: dict[tuple[str, str], tuple[str, ...]], path: tuple[str, ...], 
 
 
 def _is_each(key: Key, kind: str, name: str) -> bool:
-    return kind == "thing" and key.states.get("each") == name
+    if kind == "figure" and "figure by name" in key.states:
+        return bool(name.rpartition(" ")[0] == key.states["figure by name"])
+    return kind == "thing" and bool(key.states.get("each") == name)
 
 
 def _walk(key: Key, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Key]]:

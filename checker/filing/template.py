@@ -110,6 +110,12 @@ class _Page:
             for wager, label in self.asked.areas.items():
                 marked = f", label: {_quoted(label)}" if label else ""
                 yield _open(f"{wager}: {{positions: every{marked}}}", indent + 2)
+        elif "each" in key.states and key.inside is not None and key.kind == "object":
+            yield _open(f"{name}:", indent)
+            below = [each for each in key.inside.below if self.asked.wants((*path, each))]
+            for one in dict.fromkeys(one for each in below for one in self.asked.named.get((*path, each), ())):
+                values = (f"{each}: {self.asked.named[*path, each][one]}" for each in below)
+                yield _open(f"{one}: {{{', '.join(values)}}}", indent + 2)
         elif "each" in key.states and key.inside is not None:
             yield _open(f"{name}:", indent)
             yield from _listed(list(self._below(key.inside, path, indent + 4)), indent + 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from checker.filing.lexicon import paths
+from checker.filing.lexicon import paths, places
 from checker.problem import Place
 from checker.rulebook.filing import FiledTable
 from checker.rulebook.node import Map, Node, Text
@@ -136,7 +136,7 @@ class Table:
 
     def near(self, kind: str, name: str) -> tuple[Place, tuple[str, ...]]:
         """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
-        path = paths().get((kind, name), ("games",))
+        path = paths().get((kind, name)) or next(iter(places(kind, name)), ("games",))
         for end in range(len(path), 0, -1):
             place = self.told.anchors.get(path[:end])
             if place is not None:

@@ -37,6 +37,8 @@ class Where:
     of: str = ""
     is_: str = ""
     at_least: str = ""
+    # Wagers of one of which a sign shows the odds, and the layout does not.
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,5 +240,5 @@ class _Reader:
 
 
 def _where(node: Map) -> Where:
-    texts = [str(node.text(key)) for key in ("filed", "of", "is", "at least")]
-    return Where(*texts)
+    filed, of, is_, least = (str(node.text(key)) for key in ("filed", "of", "is", "at least"))
+    return Where(filed, of, is_, least, tuple(str(each) for each in node.texts("left to a sign")))
