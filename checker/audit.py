@@ -8,6 +8,7 @@ from pathlib import Path
 from checker.checks.link import Game, link
 from checker.finding import Finding
 from checker.fingerprint import fingerprint, identity
+from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Line
 from checker.house import House
 from checker.nearest import nearest
@@ -23,6 +24,9 @@ from checker.table.state import Table
 Out = Finding | Problem
 # How many findings are kept in mind to tell equal ones apart.
 MOST_NAMED = 50_000
+# What tells of cards that a table sent away under an id, wherever it is written.
+SENT_AWAY = frozenset({"cards inspect", "cards count", "cards destroy"})
+MOST_SENT = 10_000
 # What may be written of a place that plays no game, such as where cards are kept.
 AWAY_FROM_TABLES = frozenset({"cards", "device", "staff", "note"})
 
@@ -40,6 +44,9 @@ class Audit:
         self.tables: dict[str, Replay | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
         self.files: set[str] = set()
+        # Which table sent cards away under an id, and what places away from the tables say that they record.
+        self.sent: dict[str, str] = {}
+        self.places: dict[str, frozenset[str]] = {}
         # Files in which a line was lost that may have been any table's.
         self.torn: set[str] = set()
 
@@ -56,12 +63,16 @@ class Audit:
         if not name:
             return self._head(item)
         replay = self.tables.get(name)
+        if item.id in self.sent and item.event.act in SENT_AWAY and (replay is None or item.event.by == "security"):
+            return self._away(item)
         if replay is None:
             return self._strange(item)
         if self.torn and item.file in self.torn and replay.file != item.file:
             replay.lose_track()
         if item.event.act == "table house":
             return self._adopt(replay, item)
+        if item.event.act == "cards return" and item.id is not None:
+            self._send(item.id, name)
         return self._out(replay, replay.step(item))
 
     def _lose(self, problem: Problem) -> None:
@@ -104,6 +115,10 @@ class Audit:
     def _strange(self, line: Line) -> list[Out]:
         """A line of a table that has no game yet: only the line that names the game opens it."""
         if line.event.act != "table game":
+            if line.event.act == "table records":
+                if line.before:
+                    self.places[line.table] = self.places.get(line.table, frozenset()) | set(line.event.words)
+                return []
             if line.table in self.tables or line.event.verb in AWAY_FROM_TABLES:
                 return []
             played = {name: replay for name, replay in self.tables.items() if replay is not None}
@@ -135,6 +150,21 @@ class Audit:
             table.unread.add("")
         faults = adopt(table, filed, game.data, line) if filed is not None else []
         return [one for problem in faults for one in self._problem(problem)]
+
+    def _send(self, ident: str, table: str) -> None:
+        """Remember from which table cards went away; the oldest are forgotten first."""
+        if len(self.sent) >= MOST_SENT:
+            del self.sent[next(iter(self.sent))]
+        self.sent[ident] = table
+
+    def _away(self, line: Line) -> list[Out]:
+        """What is done elsewhere with cards is told to the table that they came from."""
+        replay = self.tables.get(self.sent[line.id or ""])
+        if replay is None:
+            return []
+        own = line.table == replay.table.name
+        recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
+        return self._out(replay, replay.away(line, recorded))
 
     def _adopt(self, replay: Replay, line: Line) -> list[Out]:
         """A log names its own filing, which counts unless one was given for the table."""

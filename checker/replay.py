@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from checker.checks.judge import Judge
 from checker.checks.link import Game
 from checker.checks.wiring import Wake
 from checker.finding import Finding, Saying
+from checker.gamelog.acts import AWAY
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Event, Line
 from checker.measures.scene import Gap, Scene
@@ -115,6 +117,32 @@ class Replay:
                     handler(judge, scene)
         if judge.failures:
             judge.settle_event()
+        return self._take() if self.out else _NOTHING
+
+    def away(self, line: Line, recorded: bool) -> list[Finding | Problem]:
+        """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
+        table, judge = self.table, self.judge
+        table.seq += 1
+        event = replace(line.event, verb=AWAY, act=f"{AWAY} {line.event.act}")
+        if recorded:
+            # Whoever records it there has done so from the beginning.
+            table.first.setdefault(AWAY, 0)
+            if table.records is not None:
+                table.records.setdefault(AWAY, 0)
+        scene = judge.scene
+        kept = scene.event, scene.line
+        scene.event, scene.line = event, line
+        self._set(scene, event)
+        wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
+        for handler in wake.awake(judge):
+            handler(judge, scene)
+        table.last[event.act] = table.seq
+        self.apply(table, event, line)
+        for handler in wake.after:
+            handler(judge, scene)
+        if judge.failures:
+            judge.settle_event()
+        scene.event, scene.line = kept
         return self._take() if self.out else _NOTHING
 
     def _set(self, scene: Scene, event: Event) -> None:
@@ -281,7 +309,7 @@ class Replay:
         for data in self.game.data.rules:
             missing = {
                 name for act in _acts_of(data.body, self.wiring)
-                if (name := class_of(act)) is not None and name not in table.records
+                if (name := class_of(act)) not in (None, AWAY) and name not in table.records
             }  # fmt: skip
             for name in sorted(missing):
                 judge.unseen(data.rule, judge.scene, Saying("class", (("name", name),)))

@@ -60,6 +60,8 @@ class MustCheck:
 
     def open(self, judge: Judge, scene: Scene) -> None:
         """Open the debt, or one for each subject, where the rule applies."""
+        if self.body.each == "envelope" and scene.line.id is None:
+            return
         held = scene.round
         if held is not None and not held.whole:
             judge.began_before(self.data.rule, scene)
@@ -98,8 +100,8 @@ class MustCheck:
 
     def _owe(self, judge: Judge, scene: Scene, subject: Any) -> None:
         judge.awake |= self.bit
-        # What is owed about a deck outlives the round in which it came up.
-        held = None if self.body.each == "deck" else scene.round
+        # What is owed about cards outlives the round in which it came up.
+        held = None if self.body.each in ("deck", "envelope") else scene.round
         debt = Debt(scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, held)
         self.debts(judge)[subject] = debt
 
@@ -113,6 +115,8 @@ class MustCheck:
                 return (scene.box,)
             case "deck":
                 return (scene.event.deck,)
+            case "envelope":
+                return (scene.line.id,)
             case "lot":
                 return scene.lot.key if scene.lot is not None else None
             case "wager":
@@ -132,6 +136,8 @@ class MustCheck:
 
     def _pays(self, scene: Scene, subject: Any, debt: Debt) -> bool:
         event = scene.event
+        if self.body.each == "envelope":
+            return bool(subject == (scene.line.id,))
         if self.body.each == "deck":
             return event.deck is None or subject in ((event.deck,), (None,))
         if event.box is None or self.body.each in ("table", "none"):
@@ -186,15 +192,20 @@ class MustCheck:
         return debt.lot is not None and scene.lot is debt.lot
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:
-        """Judge every open debt of this rule: its limit has come."""
-        for subject, debt in list(judge.debts.get(self.index, {}).items()):
-            self._foreclose(judge, scene, subject, debt)
-        judge.awake &= ~self.bit
+        """Judge every open debt of this rule, or that of the envelope the act is about: its limit has come."""
+        debts = judge.debts.get(self.index, {})
+        for subject, debt in list(debts.items()):
+            if self.body.each != "envelope" or subject == (scene.line.id,):
+                self._foreclose(judge, scene, subject, debt)
+        if not debts:
+            judge.awake &= ~self.bit
 
     def end(self, judge: Judge, scene: Scene) -> None:
         """The log ends: what is owed in a state that holds already is paid, the rest can be judged no more."""
         for debt in judge.debts.get(self.index, {}).values():
             scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
+            if self.body.each == "envelope":
+                scene.line = debt.line
             if self.until is not None and judge.ask_quietly(self.until, scene):
                 judge.held[self.index] += 1
             elif self.released is None or not judge.ask_quietly(self.released, scene):
@@ -242,7 +253,8 @@ class MustCheck:
         if judge.table.gap >= debt.seq:
             judge.unseen(rule, scene, Saying("gap", ()), debt.line)
             return
-        fact = ("debt", self.index, subject, debt.seq)
+        # Whatever is not done with the same cards is one fault.
+        fact = subject if self.body.each == "envelope" else ("debt", self.index, subject, debt.seq)
         observed = Saying("not done", (("act", self._what()),))
         judge.fail(self.data, rule, scene, observed, self._owed(), fact, because=_evidence(debt))
 

@@ -11,6 +11,9 @@ from checker.gamelog.matcher import rule_of_verb
 OF_WAGERS = ("bet", "alter", "confirm", "take", "pay", "return", "settle")
 OF_WISHES = ("offer", "decline", "refuse")
 
+# The verb of what is done at a place away from the tables with cards that came from one.
+AWAY = "away"
+
 # The objects of the other verbs: groups of words in the grammar, and words of our own.
 _GROUPS = {
     "table": ("state",), "cards": ("step",), "order": ("command",), "choose": ("choice",), "call": ("said",),
@@ -40,5 +43,7 @@ def _closed() -> frozenset[str]:
         made |= {f"{verb} {word}" for group in groups for word in words(rules, group)}
     made |= {f"{verb} {word}" for verb, objects in _OBJECTS.items() for word in objects}
     made |= {f"staff {role} {switch}" for role in words(rules, "role") for switch in words(rules, "switch")}
+    # What is done elsewhere with cards that a table sent away.
+    made |= {AWAY, *(f"{AWAY} cards {step}" for step in words(rules, "step"))}
     doings = (*words(rules, "doing"), "result")
     return frozenset(made | {f"device {machine} {doing}" for machine in words(rules, "machine") for doing in doings})

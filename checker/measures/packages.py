@@ -1,10 +1,12 @@
-"""Measures over cards in their packages: not yet opened at the table."""
+"""Measures over cards in their packages: not yet opened at the table, or sent away from it."""
 
 from __future__ import annotations
 
-from checker.measures.scene import Measure
+from checker.finding import Saying
+from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
+from checker.table.sight import sees
 
 
 @measure("cards lie unopened")
@@ -13,3 +15,28 @@ def _unopened(game: GameData) -> Measure:
     return lambda s: bool(s.table.sealed) and (
         s.event.deck is None or s.event.deck in s.table.sealed or "" in s.table.sealed
     )
+
+
+@measure("every card of the envelope is inspected")
+def _inspected(game: GameData) -> Measure:
+    """As many cards were looked over, away from the table, as it sent away under this id."""
+
+    def inspected(s: Scene) -> bool:
+        envelope = s.table.envelopes.get(s.line.id or "")
+        if envelope is None or envelope.inspected is None:
+            raise Gap(Saying("unknown", (("what", "how many cards were inspected"),)))
+        if envelope.most is not None and envelope.inspected >= envelope.most:
+            return True
+        if not sees(s.table, "away cards inspect", 0):
+            raise Gap(Saying("class", (("name", "away"),)))
+        if envelope.inspected >= envelope.least:
+            raise Gap(Saying("unknown", (("what", "how many cards came back"),)))
+        return False
+
+    return inspected
+
+
+@measure("some of the envelope is inspected")
+def _looked_at(game: GameData) -> Measure:
+    """Cards that the table sent away under this id were looked over, all of them or a part."""
+    return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.inspected != 0

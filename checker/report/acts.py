@@ -74,6 +74,7 @@ _CLASSES = {
     "means": "chips, coupons and cash", "cards": "the cards", "faces": "which cards lie face up",
     "sides": "with which hand cards are dealt", "handling": "who touches what", "marks": "what is moved",
     "voids": "what is voided", "pickup": "the pick-up of the cards", "dice": "the dice",
+    "away": "what is done with cards away from the table",
 }  # fmt: skip
 
 
@@ -89,6 +90,8 @@ def told_act(act: str) -> str:
         return _ACTS[act]
     if verb == "device":
         return _device(rest)
+    if verb == "away":
+        return f"{told_act(rest)} that came back" if rest else "what is done elsewhere with cards that came back"
     if verb in _OF and rest:
         return f"{_OF[verb]} {_WISHES.get(rest) or spaced(rest)}"
     return _begins(act) or f"the {spaced(act)}"

@@ -53,6 +53,8 @@ def every_fault(book: Book, faults: Sequence[Problem], link_too: bool = False) -
             from checker.rulebook.yamlfile import excerpted
 
             found += excerpted(link(data)[1], book.files(name))
+    # A fault of a file that binds several games is told once.
+    found = list(dict.fromkeys(found))
     return found + ([*book.duties[1], *_unknown_citations(book)] if link_too else [])
 
 

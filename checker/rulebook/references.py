@@ -17,7 +17,7 @@ from checker.rulebook.node import Map, Text, key_place
 from checker.rulebook.shapes import misshapen
 from checker.rulebook.uses import Use, uses
 
-SUBJECTS = ("table", "hand", "box", "each box", "deck", "person", "lot", "wager")
+SUBJECTS = ("table", "hand", "box", "each box", "deck", "envelope", "person", "lot", "wager")
 SECTIONS = ("hands", "conditions", "options", "acts", "wagers", "pay tables")
 # The words of the log that an attribute may be; of an attribute that is not here any word may be asked.
 _WORDS = {

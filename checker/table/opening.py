@@ -8,7 +8,7 @@ from typing import Any
 from checker.gamelog.events import Event
 from checker.table import decks, meters
 from checker.table.sight import sees
-from checker.table.state import Decks, Device, Shoe, Table
+from checker.table.state import Decks, Device, Envelope, Shoe, Table
 
 
 def lose_track(table: Table) -> None:
@@ -72,6 +72,8 @@ def _cards(table: Table, event: Event, line: Any) -> None:
     decks.note(table, event)
     decks.cards(table, event)
     _seal(table, event)
+    if event.act == "cards return" and line.id is not None:
+        _send(table, event, line.id)
     match event.act:
         case "cards receive":
             shoe.decks = _decks(table, event)
@@ -97,6 +99,35 @@ def _cards(table: Table, event: Event, line: Any) -> None:
         case "cards count" if event.at == "rack":
             shoe.out = event.number
 
+
+def _send(table: Table, event: Event, ident: str) -> None:
+    """Note how many cards were sent away; where the line gives no number, about as many as the decks hold."""
+    if len(table.envelopes) >= MOST_SENT:
+        del table.envelopes[next(iter(table.envelopes))]
+    envelope = table.envelopes.setdefault(ident, Envelope())
+    least = most = event.number
+    if event.number is None or event.at == "decks":
+        decks = event.number if event.at == "decks" else 1 if event.deck is not None else table.shoe.decks
+        whole = 4 * len(table.game.ranks)
+        least, most = (None, None) if decks is None else ((decks - 1) * whole + 1, decks * whole)
+    envelope.least += least or 0
+    envelope.most = None if most is None or envelope.most is None else envelope.most + most
+
+
+def _away(table: Table, event: Event, line: Any) -> None:
+    """Note what was done elsewhere with cards that came from here."""
+    envelope = table.envelopes.get(line.id)
+    if envelope is None:
+        return
+    if event.act == "away cards inspect":
+        known = None if event.number is None or envelope.inspected is None else envelope.inspected + event.number
+        envelope.inspected = known
+    elif event.act == "away cards destroy":
+        del table.envelopes[line.id]
+
+
+# How many envelopes of a table are kept in mind; the oldest are long done with.
+MOST_SENT = 1_000
 
 # Nothing of this can be done with cards that are still in their package.
 OPENING = frozenset(
@@ -194,6 +225,7 @@ CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
     "join": _join,
     "leave": _join,
     "cards": _cards,
+    "away": _away,
     "device": _device,
     "order": _order,
 }

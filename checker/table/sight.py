@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from checker.gamelog.acts import AWAY
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.table.state import Table
 
@@ -11,8 +12,12 @@ from checker.table.state import Table
 @lru_cache(maxsize=4096)
 def class_of(act: str) -> str | None:
     """Name the record class of an act, or nothing where the act belongs to none."""
+    verb = act.partition(" ")[0]
+    # What is done elsewhere is told by the record of that place, not by the table's.
+    if verb == AWAY:
+        return AWAY
     found = CLASS_OF_ACT.get(act)
-    return found if found is not None else CLASS_OF_ACT.get(act.partition(" ")[0])
+    return found if found is not None else CLASS_OF_ACT.get(verb)
 
 
 def sees_class(table: Table, name: str, since: int) -> bool:

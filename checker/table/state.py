@@ -212,6 +212,18 @@ class Decks:
     away: set[str] = field(default_factory=set)
 
 
+@dataclass(slots=True)
+class Envelope:
+    """Cards that a table sent away under one id: how many there were at least and at most, and how many were looked over.
+
+    None is unknown. A deck may lack cards when it goes, so only a number of cards is exact.
+    """
+
+    least: int = 0
+    most: int | None = 0
+    inspected: int | None = 0
+
+
 class Table:
     """All that is remembered of one table."""
 
@@ -253,5 +265,6 @@ class Table:
         self.spread_face: str | None = None
         # Decks that came to the table and of which nothing tells yet that they were opened; "" is one without a name.
         self.sealed: set[str] = set()
+        self.envelopes: dict[str, Envelope] = {}
         # At a dice table, its dice.
         self.dice: Any = None
