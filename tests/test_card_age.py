@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.finding import Finding
+from checker.problem import Problem
 from tests.auditing import audit
 
 HEAD = [
@@ -96,3 +97,66 @@ def test_each_of_two_decks_has_its_own_time() -> None:
         "16:31:00 BZ-4 round deck blue id 3",
     )
     assert found(HAND, *opened, *late) == [("1.18(g)2", 4), ("1.18(g)2", 6)]
+
+
+RETURN = "06:00:00 BZ-4 cards return {} id E-1"
+DESTROY = "09:00:00 SECURITY cards destroy id E-1"
+KEPT = "before SECURITY table records opening"
+
+
+def looked_at(number: object) -> str:
+    return f"07:00:00 SECURITY cards inspect {number} by security id E-1"
+
+
+def judged(*lines: str) -> tuple[list[tuple[str, ...]], list[str]]:
+    """What was found about cards that came back, and what could not be seen of it."""
+    out, run = audit([*HEAD, HAND, *lines])
+    found = [one.citations for one in out if isinstance(one, Finding)]
+    missing = [one.missing.key for one in run.summary.unseen_groups.values() if "1.18(n)" in one.rule.cite]
+    assert not any(isinstance(one, Problem) and not one.warning for one in out)
+    return found, missing
+
+
+NOT_INSPECTED = ("13:69E-1.18(n)3.iii", "13:69E-1.18(n)")
+
+
+def cited(lines: tuple[str, ...]) -> list[frozenset[str]]:
+    return [frozenset(each) for each in judged(*lines)[0]]
+
+
+def test_cards_that_come_back_are_inspected_before_they_are_destroyed() -> None:
+    back = RETURN.format(52)
+    assert judged(KEPT, back, looked_at(52), DESTROY) == ([], [])
+    assert judged(KEPT, back, looked_at(26), looked_at(26), DESTROY) == ([], [])
+    assert cited((KEPT, back, DESTROY)) == [frozenset(NOT_INSPECTED)]
+    assert cited((KEPT, back, looked_at(51), DESTROY)) == [frozenset(NOT_INSPECTED)]
+
+
+def test_the_security_department_may_be_told_of_at_the_table() -> None:
+    inspected = "07:00:00 BZ-4 cards inspect 52 by security id E-1"
+    assert judged(KEPT, RETURN.format(52), inspected, DESTROY) == ([], [])
+
+
+def test_a_deck_without_a_number_may_have_lacked_cards() -> None:
+    two = RETURN.format("decks 2")
+    assert judged(KEPT, two, looked_at(104), DESTROY) == ([], [])
+    assert cited((KEPT, two, looked_at(52), DESTROY)) == [frozenset(NOT_INSPECTED)]
+    assert judged(KEPT, two, looked_at(103), DESTROY) == ([], ["unknown", "unknown"])
+    one = RETURN.format("deck blue")
+    assert judged(KEPT, one, looked_at(51), DESTROY) == ([], ["unknown", "unknown"])
+
+
+def test_what_no_place_records_is_no_breach() -> None:
+    back = RETURN.format(52)
+    assert judged(back, DESTROY)[0] == []
+    assert "class" in judged(back, DESTROY)[1]
+    assert judged(KEPT, back)[0] == []
+    assert judged(KEPT, back, "07:00:00 SECURITY cards inspect by security id E-1", DESTROY)[0] == []
+    assert judged(KEPT, back.replace(" id E-1", ""), DESTROY) == ([], [])
+    assert judged(KEPT, DESTROY) == ([], [])
+
+
+def test_a_round_played_meanwhile_changes_nothing() -> None:
+    during = ("05:59:00 BZ-4 round id 1", RETURN.format(52), "06:01:00 BZ-4 round id 2", "06:02:00 BZ-4 round end")
+    assert cited((KEPT, *during, DESTROY)) == [frozenset(NOT_INSPECTED)]
+    assert judged(KEPT, *during, looked_at(52), "08:00:00 BZ-4 round id 3", DESTROY)[0] == []

@@ -214,7 +214,7 @@ class Decks:
 
 @dataclass(slots=True)
 class Envelope:
-    """Cards that a table sent away under one id: how many there were at least and at most, and how many were looked over.
+    """Cards that a table sent away under one id: their least and most number, and how many of them were looked over.
 
     None is unknown. A deck may lack cards when it goes, so only a number of cards is exact.
     """
