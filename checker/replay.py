@@ -9,9 +9,8 @@ from checker.checks.judge import Judge
 from checker.checks.link import Game
 from checker.checks.wiring import Wake
 from checker.finding import Finding, Saying
-from checker.gamelog.acts import AWAY
 from checker.gamelog.classes import CLASS_OF_ACT
-from checker.gamelog.events import Event, Line
+from checker.gamelog.events import AWAY, Event, Line
 from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
 from checker.problem import Place, Problem

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from checker.gamelog.events import AWAY
 from checker.gamelog.grammar import grammar, words
 from checker.gamelog.matcher import rule_of_verb
 
 # Verbs whose object is a wager, and those whose object may also be something a player chooses.
 OF_WAGERS = ("bet", "alter", "confirm", "take", "pay", "return", "settle")
 OF_WISHES = ("offer", "decline", "refuse")
-
-# The verb of what is done at a place away from the tables with cards that came from one.
-AWAY = "away"
 
 # The objects of the other verbs: groups of words in the grammar, and words of our own.
 _GROUPS = {

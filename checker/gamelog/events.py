@@ -10,6 +10,9 @@ from checker.pieces import Card
 # A lot's wager, box, hand, person behind, and number.
 LotKey = tuple[str, int, int, int, int | None]
 
+# The verb of what is done at a place away from the tables with cards that came from one.
+AWAY = "away"
+
 # `box` of an event: a seat's number, or one of these.
 DEALER = 0
 ALL = -1

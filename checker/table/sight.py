@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from checker.gamelog.acts import AWAY
 from checker.gamelog.classes import CLASS_OF_ACT
+from checker.gamelog.events import AWAY
 from checker.table.state import Table
 
 
