@@ -13,7 +13,7 @@ from checker.measures.acts import silence
 from checker.measures.decks import deck_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, Must, RuleData
-from checker.table.state import Hand, Lot
+from checker.table.state import Hand, Lot, empty_hand
 
 # What a dealer does next, by which something owed at once is owed no later.
 DEALER_ACTS = ("deal", "take", "pay", "return", "call", "show dealer", "pickup", "device reader insert")
@@ -85,7 +85,9 @@ class MustCheck:
     def _for_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
         kept = scene.box, scene.hand, scene.behind, scene.lot
         scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-        scene.hand = scene.round.hands.get((lot.box, lot.hand)) if scene.round is not None else None
+        held = scene.round
+        hands = held.hands if held is not None else {}
+        scene.hand = hands.get((lot.box, lot.lies)) or (empty_hand(held, lot.box) if held is not None else None)
         if self._applies(judge, scene):
             self._owe(judge, scene, lot.key)
         scene.box, scene.hand, scene.behind, scene.lot = kept

@@ -253,7 +253,14 @@ def _refused(game: GameData, hand: HandOf) -> Measure:
 
 @measure("hands of the box")
 def _hands(game: GameData) -> Measure:
-    return lambda s: len(s.round.boxes.get(s.box, ())) if s.round is not None else 0
+    def hands(s: Scene) -> int:
+        if s.round is None:
+            return 0
+        if "decisions" in s.round.blind and s.event.verb in ("choose", "refuse"):
+            raise Gap(Saying("class", (("name", "decisions"),)))
+        return len(s.round.boxes.get(s.box, ()))
+
+    return hands
 
 
 @slot("RANK")

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.gamelog.events import ALL, DEALER, Event
-from checker.table import decks, meters, opening
-from checker.table.hands import believe, doubt_box, doubt_split, ensure_split, new_hand, split_hand, undo
+from checker.table import decks, hands, meters, opening
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
@@ -21,8 +20,10 @@ def apply(table: Table, event: Event, line: Any) -> None:
     change = CHANGES.get(event.verb)
     held = table.round
     if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
-        undo(held, held.refused)
+        hands.undo(held, held.refused)
         held.refused = None
+    if held is not None and held.blind and event.verb in ("deal", "choose") and event.word != "stay":
+        hands.forget_refused(held, event.box or 0)
     if change is not None:
         change(table, event, line)
 
@@ -73,13 +74,14 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     else:
         found = held.hands.get((box, event.hand))
         if found is None:
-            found = new_hand(held, box, 1) if event.hand == 1 else ensure_split(table, held, box, event.hand)
-            found.undecided = event.hand == 1 and table.game.beside > 0
+            first = event.hand == 1
+            found = hands.new_hand(held, box, 1) if first else hands.ensure_split(table, held, box, event.hand)
+            found.undecided = first and table.game.beside > 0
         hand = found
         if "decisions" in held.blind and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
-            doubt_split(table, hand)
-    if hand.uncertain == "offers" and (event.face == "sideways" or (event.hand > 1 and not hand.doubled)):
-        believe(hand)
+            hands.doubt_split(table, hand)
+    if hand.uncertain == "offers":
+        hands.believe(held, hand, event)
     hand.shown = False
     if held.held is None:
         held.held = event.held
@@ -103,7 +105,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     origin = table.game.origin.get(wager) if table.game is not None else None
     if origin == "split":
         held.refused = None
-        ensure_split(table, held, box, event.hand)
+        hands.ensure_split(table, held, box, event.hand)
     key = event.lot or (wager, box, event.hand, event.behind, None)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
@@ -139,7 +141,7 @@ def _alter(table: Table, event: Event, line: Any) -> None:
 
 
 def _refuse(table: Table, event: Event, line: Any) -> None:
-    lot = lot_of(table, event)
+    lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None and lot.amount is not None:
         lot.amount, lot.added = lot.amount - lot.added, None
     elif lot is not None and not lot.closed:
@@ -152,11 +154,10 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
                 hand.doubled = False
     elif lot is None and event.word in ("double", "split") and table.round is not None:
         if "money" in table.round.blind:
-            doubt_box(table.round, event.box or 0)
+            hands.doubt_box(table.round, event.box or 0)
         else:
-            undo(table.round, event)
+            hands.undo(table.round, event)
     note_answer(table, event)
-
 
 
 def _confirm(table: Table, event: Event, line: Any) -> None:
@@ -226,7 +227,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
     if event.word == "split":
         number = 1 + max(n for box, n in held.hands if box == event.box)
         if number <= MOST_HANDS:
-            split_hand(held, hand, number)
+            hands.split_hand(held, hand, number)
     elif event.word == "double":
         hand.asked, hand.doubled, hand.at_double = "double", True, len(hand.cards)
         hand.double_by = event.behind

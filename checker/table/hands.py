@@ -56,8 +56,11 @@ def ensure_split(table: Table, held: Round, box: int, number: int) -> Hand:
     return made
 
 
-def believe(hand: Hand) -> None:
-    """The card shows that a double or split, which could have been refused unseen, came about."""
+def believe(held: Round, hand: Hand, event: Event) -> None:
+    """Where the card shows that a double or split, which could have been refused unseen, came about, take it so."""
+    split_again = any(one.parent is hand and one.uncertain for one in held.boxes.get(hand.box, ()))
+    if event.face != "sideways" and (event.hand == 1 or hand.doubled or split_again):
+        return
     for one in (hand, hand.parent):
         if one is not None and one.uncertain == "offers":
             one.uncertain = None
@@ -78,6 +81,35 @@ def doubt_box(held: Round, box: int) -> None:
         hand.uncertain = hand.uncertain or "money"
 
 
+def split_waits(held: Round | None, event: Event) -> bool:
+    """Tell whether the hand was split just now and nothing is laid on the new one: it is the split that is refused."""
+    if event.word != "split" or held is None:
+        return False
+    hand = held.hands.get((event.box or 0, event.hand))
+    return hand is not None and _unbacked(held, hand) is not None
+
+
+def _unbacked(held: Round, hand: Hand) -> Hand | None:
+    """Give the hand that was just made from this one, where nothing has been laid on it."""
+    row = held.boxes.get(hand.box, ())
+    made = next((one for one in row if one.parent is hand and len(one.cards) == 1), None)
+    if made is None or len(hand.cards) != 1:
+        return None
+    laid = any(lot.box == hand.box and lot.hand == made.number and not lot.withdrawn for lot in held.lots.values())
+    return None if laid else made
+
+
+def forget_refused(held: Round, box: int) -> None:
+    """Where a refusal need not stand in the log, a split for which nothing was laid was refused when play goes on."""
+    if "offers" not in held.blind or "money" in held.blind:
+        return
+    for hand in tuple(held.boxes.get(box, ())):
+        made = _unbacked(held, hand) if hand.uncertain == "offers" else None
+        if made is not None:
+            _rejoin(held, hand, made)
+            hand.uncertain = None
+
+
 def undo(held: Round, event: Event) -> None:
     """A double or split that the house refused did not come about."""
     hand = held.hands.get((event.box or 0, event.hand))
@@ -92,9 +124,15 @@ def undo(held: Round, event: Event) -> None:
     if made is None and hand.parent is not None and len(hand.cards) == 1:
         made, hand = hand, hand.parent
     if made is not None and len(hand.cards) == 1:
-        hand.cards += made.cards
-        hand.faces += made.faces
-        hand.total = None
-        hand.split = hand.parent is not None
-        row.remove(made)
-        del held.hands[(made.box, made.number)]
+        _rejoin(held, hand, made)
+
+
+def _rejoin(held: Round, hand: Hand, made: Hand) -> None:
+    """Put two hands together again."""
+    row = held.boxes[hand.box]
+    hand.cards += made.cards
+    hand.faces += made.faces
+    hand.total = None
+    row.remove(made)
+    hand.split = hand.parent is not None or any(one.parent is hand for one in row)
+    del held.hands[(made.box, made.number)]

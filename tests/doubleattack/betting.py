@@ -66,6 +66,9 @@ class Betting:
             places = [place for (at, _), place in sorted(self.table.places.items()) if at == seat]
             if self.chance(0.06) and seat != seats[-1] and seat not in self.table.missed:
                 continue
+            if len(places) == 2 and not places[0].behind and self.chance(0.1) and seat not in self.owed_cards:
+                # The seated person sits out: who bets alone decides.
+                places = places[1:]
             self.bet_box(seat, places)
         for box in self.boxes:
             for place in box.places:

@@ -307,7 +307,7 @@ def hard_17_drawn(s: Scene) -> None:
 @fault("26.12(b)", "dealer stands on sixteen")
 def stands_on_16(s: Scene) -> None:
     s.hand("dealer", "6 K 5")
-    s.drop("deal dealer 5", "call dealer")
+    s.drop("deal dealer 5", "(take|pay|return) seat")
 
 
 @fault("26.12(c)", "dealer draws although every hand is over")

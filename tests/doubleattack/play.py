@@ -77,6 +77,8 @@ class Round(Turns):
 
     def own_card(self) -> None:
         """Deal the dealer a card: one that was drawn too soon comes first."""
+        if len(self.dealer) > 1 and self.chance(0.1):
+            self.say(f"call dealer {total(self.dealer)}")
         if not self.waiting_card:
             self.give_dealer()
             return

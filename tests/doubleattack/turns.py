@@ -62,7 +62,7 @@ class Turns(Betting):
         while at < len(box.hands):
             hand = box.hands[at]
             if hand.split and len(hand.cards) == 1:
-                if self.chance(0.05):
+                if self.chance(0.05) and not hand.aces:
                     self.say(f"choose {self.caller(hand)} double by hand")
                     self.say(f"refuse {self.caller(hand)} double")
                 self.give(hand)
@@ -71,6 +71,9 @@ class Turns(Betting):
                     self.split(hand)
                     continue
                 if hand.aces:
+                    if is_pair(hand.cards) and self.chance(0.4):
+                        self.say(f"choose {self.caller(hand)} split by hand")
+                        self.say(f"refuse {self.caller(hand)} split")
                     at += 1
                     continue
             if not self.play_hand(hand):
@@ -116,7 +119,8 @@ class Turns(Betting):
 
     def refusals(self, hand: Hand) -> None:
         """Let the house refuse what it may refuse."""
-        if not hand.split and not is_pair(hand.cards) and len(hand.cards) == 2 and self.chance(0.03):
+        full = len(hand.box.hands) == self.options.splits
+        if len(hand.cards) == 2 and self.chance(0.5 if full else 0.0 if is_pair(hand.cards) else 0.03):
             self.say(f"choose {self.caller(hand)} split by hand")
             self.say(f"refuse {self.caller(hand)} split")
 
