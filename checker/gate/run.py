@@ -126,6 +126,10 @@ def _trial(home: Path, name: str, book: Book, logs: Iterable[Path], verdict: Ver
 def _jobs(root: Path, name: str, one: Trial, edit: Edit | None, only: str) -> list[Job]:
     found = []
     for file, node in one.nodes.items():
+        parts = Path(file).parts
+        if "games" in parts and name not in parts:
+            # The rules of another game by which this one is played are tried there.
+            continue
         path = in_checkout(file)
         for mutant in mutants(file, node):
             if only and not (mutant.cite.startswith(only) or mutant.cite.partition("-")[2].startswith(only)):
