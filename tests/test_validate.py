@@ -80,6 +80,7 @@ def test_an_empty_filing_never_passes(validator: Validator, tmp_path: Path) -> N
         ("quarter mark: 1/4", "quarter mark: 0.26"),
         ("    licensee name: Boardwalk Royal\n", "    licensee name: ROYAL OF THE BOARDWALK\n"),
         ("40 to 1", "pays 40 to 1"),
+        ("King-queen suited", "King Queen Suited"),
         ("label: First Attack", "label: first attack"),
         ("total of cards: 384", "total of cards: 416"),
         ("sides below the base plate: transparent", "sides below the base plate: sealed transparent cutout"),
@@ -177,6 +178,38 @@ def test_a_part_that_is_not_there_has_the_nearest_one(validator: Validator, tmp_
         ("no table names `L-17` of `layouts`; it is not looked at", ""),
     ]
     assert not made.is_read
+
+
+def clashing(*options: str) -> str:
+    path = FILINGS / "in_between_blackjack" / "acceptable.yaml"
+    written = path.read_text(encoding="utf-8").replace("in_between_wager: yes", "in_between_wager: no")
+    for option in options:
+        assert f"{option}: no" in written
+        written = written.replace(f"{option}: no", f"{option}: yes")
+    return written
+
+
+@pytest.mark.parametrize(
+    ("options", "pairs", "give_up"),
+    [
+        (("multiple_action", "streak"), 1, 1),
+        # One that clashes with two others is the one to give up.
+        (("multiple_action", "streak", "match_the_dealer"), 2, 1),
+        (("match_the_dealer", "multiple_action", "optional_bonus"), 3, 2),
+        (("multiple_action", "streak", "blackjack_bonus", "twenty_point_bonus"), 6, 3),
+        (("match_the_dealer", "streak"), 0, 0),
+    ],
+)
+def test_the_fewest_options_to_give_up(
+    validator: Validator, tmp_path: Path, options: tuple[str, ...], pairs: int, give_up: int
+) -> None:
+    made = validated(validator, tmp_path, clashing(*options))
+    assert made.problems == []
+    assert len(made.deficiencies) == pairs
+    assert {len(each.give_up) for each in made.deficiencies} <= {give_up}
+    given_up = {option for each in made.deficiencies for option in each.give_up}
+    cleared = validated(validator, tmp_path, clashing(*(option for option in options if option not in given_up)))
+    assert cleared.deficiencies == []
 
 
 def test_elections_wagers_and_games_that_are_not_known(validator: Validator, tmp_path: Path) -> None:

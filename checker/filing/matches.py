@@ -9,7 +9,7 @@ from checker.filing.exact import plain
 from checker.filing.fault import NOT_STATED, Fault, PayRows, World, not_elected, wrong
 from checker.filing.told import Shown, Table, is_on
 from checker.finding import Saying
-from checker.money import NotMoney, Odds, Payment, cents
+from checker.money import Award, NotMoney, Odds, Payment, cents
 from checker.nearest import nearest
 from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.node import Map, Text
@@ -37,22 +37,23 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
 
 
 def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterator[Fault]:
-    owed = {plain(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
+    owed = {_named(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
     if table.floor and (another := _another(shown, table, choice)):
         # More than the elected table may be shown, but not another table in its place.
-        yield from (fault for hand, text in another for fault in _cell(wager, *owed[plain(hand)], text, False))
+        yield from (fault for hand, text in another for fault in _cell(wager, *owed[_named(hand)], text, False))
         return
     seen: dict[str, Text] = {}
     strange: dict[str, Text] = {}
     for each in shown:
         for hand, text in _cells(each, table):
-            if plain(hand) in owed:
-                seen[plain(hand)] = text
-                yield from _cell(wager, *owed[plain(hand)], text, table.floor)
+            if _named(hand) in owed:
+                seen[_named(hand)] = text
+                yield from _cell(wager, *owed[_named(hand)], text, table.floor)
             else:
-                strange[plain(hand)] = hand
+                strange[_named(hand)] = hand
     for key, (name, odds) in owed.items():
-        if key in seen:
+        if key in seen or (isinstance(odds, Award) and odds.is_push):
+            # What is merely given back is no payout that must be shown.
             continue
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         near = nearest(key, strange)
@@ -64,18 +65,19 @@ def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterat
             yield Fault(NOT_STATED, at.place, Saying("not stated"), due, (("odds", wager, key),), width=len(at))
     for hand in strange.values():
         due = Saying("owed no row", (("wager", wager),))
-        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, plain(hand)))
+        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, _named(hand)))
 
 
 def _another(shown: list[Shown], table: PayRows, choice: str) -> list[tuple[Text, Text]]:
     """Give the first row that differs from the elected table where what is shown is another one, row for row."""
     cells = [(hand, text) for each in shown for hand, text in _cells(each, table)]
-    rows = {plain(name): odds for name, odds in table.rows}
-    if {plain(hand) for hand, _ in cells} != set(rows):
+    rows = {_named(name): odds for name, odds in table.rows}
+    if {_named(hand) for hand, _ in cells} != set(rows):
         return []
 
     def reads(text: Text, hand: Text, column: str) -> bool:
-        return _says(plain(text), rows[plain(hand)][column], False)
+        owed = rows[_named(hand)].get(column)
+        return owed is not None and _says(plain(text), owed, False)
 
     for other in table.choices:
         if other != choice and all(reads(text, hand, other) for hand, text in cells):
@@ -96,7 +98,12 @@ def _cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool) -> Iter
         return
     seen = Saying("shows", (("hand", hand), ("text", str(text))))
     due = Saying("owed row", (("wager", wager), ("hand", hand), ("odds", str(odds))))
-    yield wrong(text, seen, due, ("odds", wager, plain(hand)))
+    yield wrong(text, seen, due, ("odds", wager, _named(hand)))
+
+
+def _named(hand: str) -> str:
+    """Give a hand as it is compared: nobody is asked where the table of the law has hyphens."""
+    return plain(hand).replace("-", " ")
 
 
 def _says(text: str, owed: Payment, floor: bool) -> bool:
