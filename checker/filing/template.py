@@ -159,7 +159,7 @@ class _Page:
         if option.default is None and "no" in option.values:
             value = "no"
         allowed = f"one of {', '.join(option.values)}" if option.values else option.kind
-        yield f"      # {allowed[0].upper()}{allowed[1:]}."
+        yield from _told(f"{allowed[0].upper()}{allowed[1:]}.", [option.cite] if option.cite else [], 6)
         yield _open(f"{option.name}: {value}", 6)
 
 

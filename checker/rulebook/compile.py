@@ -217,7 +217,9 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
     for name, entry in _entries(node, "options"):
         values = tuple(str(one) for one in entry.texts("one of"))
         default = str(entry.text("unless said")) if "unless said" in entry else None
-        game.options[name] = Option(name, values, str(entry.text("kind", "choice")), default)
+        found = maker.law.find(entry.texts("cite")[0], maker.text) if "cite" in entry else None
+        cite = found[0].id if found is not None else ""
+        game.options[name] = Option(name, values, str(entry.text("kind", "choice")), default, cite)
         _fact(entry, maker)
     for entry in node.maps("facts"):
         _fact(entry, maker)

@@ -266,6 +266,8 @@ class Option:
     values: tuple[str, ...]
     kind: str
     default: str | None
+    # The paragraph that leaves the choice.
+    cite: str = ""
 
 
 @dataclass(frozen=True, slots=True)
