@@ -32,7 +32,7 @@ def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = 
         rng = Random(f"{seed}-{number}")
         table = Table(f"BZ-{number + 1}", f"{seed}:{number}", options or some(rng), STAFFED + rng.randrange(0, 120))
         deal_many(table, rounds // tables + (number < rounds % tables))
-        pens.append(table.pen)
+        pens += [table.pen, table.security]
     return merged(pens)[0]
 
 
@@ -40,6 +40,7 @@ def begin(table: Table) -> None:
     """Write the head of a table."""
     for line in table.options.head():
         table.pen.before(line)
+    table.security.before("table records opening")
     if table.rng.random() < 0.8:
         for number, cents in table.meters.items():
             table.pen.before(f"device meter {number} reads {dollars(cents)}")

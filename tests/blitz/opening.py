@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tests.blitz.house import another_day
 from tests.blitz.table import OPENS, STAFFED, Deck, Table
-from tests.dealer.pen import DAY
+from tests.dealer.pen import DAY, Pen
 
 FAULTS_OF_A_DEVICE = ("jam", "stop", "fail")
 IN_SHUFFLER = ("running", "in device")
@@ -190,9 +192,24 @@ def send_back(table: Table, deck: Deck) -> None:
     """Take a deck from the table; it is missing for some rounds unless another comes at once."""
     table.envelopes += 1
     envelope = f"E-{table.number}{table.envelopes:03d}"
-    table.say(f"cards return{deck.word} id {envelope}")
+    rng = Random(f"{table.number} {envelope} {table.pen.now}")
+    told = "" if table.options.troubles and rng.random() < 0.3 else " 52"
+    table.say(f"cards return{told}{deck.word} id {envelope}")
+    look_over(table.security, table.pen.now, envelope, rng)
     deck.away = table.rng.randrange(1, 5)
     deck.state = "stacked"
+
+
+def look_over(pen: Pen, sent: int, envelope: str, rng: Random) -> None:
+    """Inspect every card of an envelope, at once or in two parts, and destroy them."""
+    first = rng.choice((52, 52, 26, 1))
+    pen.now = sent + rng.randrange(300, 9_000)
+    pen.say(f"cards inspect {first} by security id {envelope}")
+    if first < 52:
+        pen.now += rng.randrange(0, 600)
+        pen.say(f"cards inspect {52 - first} by security id {envelope}")
+    pen.now += rng.randrange(60, 9_000)
+    pen.say(f"cards destroy id {envelope}")
 
 
 def cut(table: Table) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from tests.blitz.scene import Scene, fault
 
 FIRST_CARD = "deal seat"
@@ -183,3 +186,25 @@ def loose_shoe(s: Scene) -> None:
     s.from_start = s.over_rounds = True
     s.drop("device shoe fix", found="table open", last="deal")
     s.insert("round end", "device shoe fix", mark=9, after=True)
+
+
+def at_security(s: Scene, change: Callable[[str], str | None]) -> None:
+    """Alter what is done with the cards that go back at closing; their destruction is where it can be said."""
+
+    def watch(body: str) -> str | None:
+        pen = s.table.security
+        if body.startswith("cards destroy"):
+            pen.first = len(pen.entries)
+        return change(body)
+
+    s.just_before.append(lambda: setattr(s.table.security, "watch", watch))
+
+
+@fault("1.18(n)", "cards that came back destroyed and never inspected", "1.18(n)3.iii", why="they are destroyed")
+def never_inspected(s: Scene) -> None:
+    at_security(s, lambda body: None if body.startswith("cards inspect") else body)
+
+
+@fault("1.18(n)3.iii", "a sample of the cards that came back", "1.18(n)", why="they are destroyed")
+def sample_inspected(s: Scene) -> None:
+    at_security(s, lambda body: re.sub(r"inspect \d+", "inspect 17", body))

@@ -111,6 +111,7 @@ class Scene(Script):
         table.meters.update(self.meters)
         begin(table)
         self.pen = table.pen
+        self.others = [table.security]
         self.pen.watch = self.see
         if self.from_start:
             self.arm()

@@ -42,7 +42,8 @@ class Table:
     def __init__(self, name: str, seed: str, options: Options, start: int) -> None:
         self.rng = Random(seed)
         self.pen = Pen(name, start)
-        self.security: Pen | None = None
+        # Where the cards go that the table sends back, and are looked over before they are destroyed.
+        self.security = Pen("SECURITY", start)
         self.number = name.rpartition("-")[2]
         self.say = self.pen.say
         self.options = options
