@@ -31,8 +31,14 @@ def _persons(game: GameData) -> Measure:
 
 @measure("the person is seated")
 def _seated(game: GameData) -> Measure:
-    """Whether the person at hand has the seat and does not stand behind it."""
-    return lambda s: s.behind == 0
+    """Whether the person at hand has the seat and does not stand behind it, nor is it known that nobody took it."""
+
+    def seated(s: Scene) -> bool:
+        if s.behind or (s.box, 0) in s.table.persons:
+            return not s.behind
+        return not (s.table.seats_known and s.round is not None and sees(s.table, "join", s.round.seq))
+
+    return seated
 
 
 @measure("others on the box")
