@@ -279,3 +279,10 @@ def test_who_audits_by_an_expired_text_is_warned_once(audit: Audit, day: str, at
     assert [(where, warning) for where, warning, _ in found] == [(line, True)]
     assert found[0][2] == "19:47-26 expired on 2006-03-09 as printed; DA-1 is judged by it all the same"
     assert told.findings == []
+
+
+def test_what_the_contents_call_supplied_is_there(law: Law) -> None:
+    sections = {section.id for text in law.texts if not text.is_contents for section in text.sections}
+    told = {one.id for one in law.headings.values() if one.within and one.text}
+    assert told == {each for each in sections if each in law.headings}
+    assert len(told) == 15
