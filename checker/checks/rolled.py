@@ -7,6 +7,7 @@ from typing import Any
 from checker.checks.form import gate
 from checker.checks.judge import Judge, Money
 from checker.checks.owed import (
+    HALF,
     LOSES,
     NOT_SUPPLIED,
     PUSH,
@@ -16,6 +17,7 @@ from checker.checks.owed import (
     LinkedClauses,
     cents_due,
     cents_got,
+    is_right,
     told_got,
 )
 from checker.checks.paytable import ANY, LinkedTable
@@ -176,6 +178,8 @@ class RolledCheck:
             return not known or lot.taken == amount_of(lot)
         if due.result == NOT_SUPPLIED:
             return True
+        if due.result == HALF:
+            return is_right(due, lot, amount_of(lot))
         return not paid and not taken
 
     def _twice(self, due: Due, lot: Lot) -> bool:
