@@ -79,7 +79,8 @@ def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
     if word == "one of":
         return Saying("owed one of", (("what", what), ("values", tuple(shown(each) + unit for each in bounds))))
     limit = shown(bounds[0]) + unit if bounds else rule.word(word)
-    kind = {"at least": "at least", "at most": "at most"}.get(word, "exactly")
+    otherwise = "exactly" if bounds else "the same as"
+    kind = {"at least": "at least", "at most": "at most"}.get(word, otherwise)
     if rule.word("tolerance"):
         limit = f"about {limit}"
     return Saying("owed bound", (("what", what), ("word", kind), ("limit", limit)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing
+from checker.filing.lexicon import places
 from checker.filing.told import Table, Thing
 from checker.finding import Saying
 from checker.problem import Place
@@ -88,8 +89,11 @@ def _wrong(thing: Thing, where: str | tuple[str, ...], at: Place, owed: Saying, 
 
 
 def _unsaid(table: Table, thing: Thing, key: str, owed: Saying) -> Fault:
-    write = (*(table.near("stand of", thing.name)[1] or table.near("thing", thing.name)[1]), key)
-    return Fault(NOT_STATED, thing.place, Saying("not stated"), owed, ((key, thing.name),), write=write)
+    place, write = thing.place, table.near("thing", thing.name)[1]
+    if places("stand of", thing.name):
+        # The thing is a part of its own; where it stands is said by the plan.
+        place, write = table.near("stand of", thing.name)
+    return Fault(NOT_STATED, place, Saying("not stated"), owed, ((key, thing.name),), write=(*write, key))
 
 
 def _owed(rule: FilingRule) -> Saying:

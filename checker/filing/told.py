@@ -136,12 +136,18 @@ class Table:
 
     def near(self, kind: str, name: str) -> tuple[Place, tuple[str, ...]]:
         """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
-        path = paths().get((kind, name)) or next(iter(places(kind, name)), ("games",))
+        path = paths().get((kind, name)) or _by_name(kind, name) or ("games",)
         for end in range(len(path), 0, -1):
             place = self.told.anchors.get(path[:end])
             if place is not None:
                 return place, path
         return self.filed.place, path
+
+
+def _by_name(kind: str, name: str) -> tuple[str, ...]:
+    """Give the keys of a figure of which there is one for each name, the name among them."""
+    path = next(iter(places(kind, name)), ())
+    return (*path[:-1], name.rpartition(" ")[2], path[-1]) if path else ()
 
 
 def is_on(carrier: str, allowed: str) -> bool:
