@@ -21,24 +21,26 @@ def checklist_lines(sheet: Sheet, made: Validation) -> list[str]:
         states = [state for state in made.states if state.game == game]
         names = list(dict.fromkeys(name for state in states for name in state.tables))
         lines += sheet.heading(f"{made.file}: {game} at {tables(names)}")
-        section = ""
+        section = said = ""
         for state in states:
             if _section(state) != section:
                 section = _section(state)
                 lines.append(f"  {sheet.paint(sheet.cite(section), 'bold')}")
-            lines += _lines(sheet, state, section)
+            # What a paragraph demands is told with the first of its duties.
+            lines += _lines(sheet, state, section, "" if state.rule.cite == said else f": {state.rule.says}")
+            said = state.rule.cite
         counts = Counter(state.worst for state in states)
         told = ", ".join(f"{counts[each]:,} {TOLD.get(each, each)}" for each in COLORS if counts[each])
         lines += ["", *sheet.wrap(told, 2)]
     return lines
 
 
-def _lines(sheet: Sheet, state: State, section: str) -> list[str]:
+def _lines(sheet: Sheet, state: State, section: str, says: str) -> list[str]:
     name = sheet.cite(state.rule.cite).removeprefix(section) or "(whole)"
     limb = f" {state.rule.limb}" if state.rule.limb else ""
     told = TOLD.get(state.worst, state.worst)
     label = f"    {told.ljust(14)} "
-    first, *rest = sheet.wrap(f"{name}{limb}: {state.rule.says}", 19, label)
+    first, *rest = sheet.wrap(f"{name}{limb}{says}", 19, label)
     if set(state.tables.values()) != {state.worst}:
         names = [table for table, value in state.tables.items() if value == state.worst]
         rest += sheet.wrap(f"at {tables(names)}", 19)
