@@ -54,6 +54,9 @@ class StepsCheck:
                 run = runs["run"] = Run(held, begun=held.seq)
             return run
         deck = scene.event.deck or "" if self.body.by_deck else ""
+        if self.body.by_deck and not deck and any(runs):
+            # Each deck has a run of its own, and the act does not say which of them it is about.
+            return None
         begun, ended = latest_of(judge.table, self.body.begins, deck), latest_of(judge.table, self.body.ends, deck)
         if begun is None or (ended is not None and ended > begun):
             return None

@@ -42,3 +42,16 @@ def _lies_open(game: GameData, hand: HandOf) -> Measure:
         return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", class_of(act)),))))
 
     return lies_open
+
+
+@measure("HAND was put under WAGER")
+def _put_under(game: GameData, hand: HandOf, wagers: tuple[str, ...]) -> Measure:
+    """Whether its cards were put under one of these wagers, or beside it."""
+
+    def put(s: Scene) -> bool:
+        held = hand(s)
+        if held.under in wagers or s.round is None or sees(s.table, "move cards", s.round.seq):
+            return held.under in wagers
+        return bool(unknown(s, ("under", wagers, held.box, held.number), Saying("class", (("name", "marks"),))))
+
+    return put

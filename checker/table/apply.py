@@ -63,9 +63,6 @@ def _current(table: Table, line: Any) -> Round:
     return table.round if table.round is not None else open_round(table, line, None, False)
 
 
-
-
-
 def _deal(table: Table, event: Event, line: Any) -> None:
     held = _current(table, line)
     box = event.box or 0
@@ -94,8 +91,6 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     hand.late = hand.moved = False
     if hand.asked in ("hit", "double"):
         hand.asked = None
-
-
 
 
 def _bet(table: Table, event: Event, line: Any) -> None:
@@ -344,6 +339,8 @@ def _move(table: Table, event: Event, line: Any) -> None:
         choose_pair(hand, event, table.game.beside)
     if event.to == "rack" and event.act != "move cover_card":
         decks.to_rack(table)
+    if event.act == "move cards" and event.to in ("under", "beside") and hand is not None:
+        hand.under = event.wager
     if event.act == "move cards" and event.to == "rack" and hand is not None:
         hand.cleared = True
     elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:

@@ -22,7 +22,7 @@ class Hand:
     __slots__ = (
         "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt", "double_by",
         "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "shown", "split",
-        "stood", "surrendered", "total", "turned", "uncertain", "undecided",
+        "stood", "surrendered", "total", "turned", "uncertain", "undecided", "under",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -41,6 +41,8 @@ class Hand:
         # What its player decided, and whether its cards were turned up before all.
         self.chosen: frozenset[str] = frozenset()
         self.shown = False
+        # The wager under which its cards were put, or beside it.
+        self.under: str | None = None
         # The same, cards dealt to it since then or not.
         self.turned = False
         self.surrendered = False
