@@ -144,7 +144,7 @@ def lark_accepts(line: str) -> bool:
     return True
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=1500)
 @given(mutated())
 def test_the_matcher_and_lark_accept_the_same_lines(line: str) -> None:
     if re.search(r"\btable +house *(id [^ ]+ *)?(#.*)?$", line) or not line.split("#")[0].strip():
@@ -164,7 +164,7 @@ def test_the_grammar_has_no_conflict_that_lark_settles_in_silence(caplog: pytest
     assert [record.message for record in caplog.records if "onflict" in record.message] == []
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(BODIES)
 def test_what_is_printed_reads_as_the_same_event(said: list[str]) -> None:
     first = event(" ".join(said))

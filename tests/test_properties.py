@@ -10,7 +10,7 @@ from itertools import islice
 from unicodedata import category
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.finding import Finding
@@ -20,8 +20,6 @@ from checker.report.run import run
 from tests.auditing import audit
 from tests.dealer.plant import plant
 from tests.nights import lawful, short
-
-steady = settings(derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 # ---- tables are independent ----
 
@@ -54,7 +52,7 @@ def alone() -> list[tuple[str | None, str, str, str]]:
     return sorted(one for lines in each for one in found([*head, *lines]))
 
 
-@settings(steady, max_examples=12)
+@settings(max_examples=12)
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(1, 200)), max_size=40))
 def test_tables_in_any_order_keep_their_findings(turns: list[tuple[int, int]]) -> None:
     head, each = tables()
@@ -94,7 +92,7 @@ def damaged(damages: list[tuple[int, bytes | None]]) -> bytes:
 
 
 @pytest.mark.parametrize("format", ["text", "json"])
-@settings(steady, max_examples=60)
+@settings(max_examples=60)
 @given(damages=damages)
 def test_no_damage_to_lines_raises_or_reaches_the_terminal(
     damages: list[tuple[int, bytes | None]], format: str
@@ -105,7 +103,7 @@ def test_no_damage_to_lines_raises_or_reaches_the_terminal(
     assert {char for char in out.getvalue() if category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp")} <= {"\n"}
 
 
-@settings(steady, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, len(lawful()) - 1), st.binary(max_size=40).filter(lambda data: data.isascii()))
 def test_a_lawful_night_with_an_unreadable_line_accuses_nobody(number: int, instead: bytes) -> None:
     lines = lawful()
@@ -118,7 +116,7 @@ def test_a_lawful_night_with_an_unreadable_line_accuses_nobody(number: int, inst
 # ---- money ----
 
 
-@settings(steady, max_examples=300)
+@settings(max_examples=300)
 @given(st.integers(0, 10**13), st.integers(1, 999_999), st.integers(1, 999_999))
 def test_winnings_are_exact_but_for_a_split_cent(stake: int, pays: int, on: int) -> None:
     low, high = winnings(stake, Odds(pays, on))
@@ -127,13 +125,13 @@ def test_winnings_are_exact_but_for_a_split_cent(stake: int, pays: int, on: int)
     assert high - low == (exact.denominator != 1)
 
 
-@settings(steady, max_examples=200)
+@settings(max_examples=200)
 @given(st.integers(0, 10**14 - 1))
 def test_an_amount_is_read_as_it_is_written(amount: int) -> None:
     assert cents(dollars(amount).replace(",", "")) == amount
 
 
-@settings(steady, max_examples=200)
+@settings(max_examples=200)
 @given(st.text("$0123456789.,-+e ", max_size=12))
 def test_what_is_not_written_as_an_amount_is_none(text: str) -> None:
     try:
