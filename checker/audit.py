@@ -246,7 +246,7 @@ class Audit:
                 self.summary.add_held(rule, count)
             self.summary.add_events(replay.table.name, replay.table.seq, replay.game.title)
             for _ in range(replay.table.rounds):
-                self.summary.round(replay.table.name, replay.game.title)
+                self.summary.round(replay.table.name, replay.game.title, rolled=replay.table.dice is not None)
         return out
 
 

@@ -88,6 +88,8 @@ class Summary:
     lines: int = 0
     events: int = 0
     rounds: int = 0
+    # So many of the rounds are rolls of dice.
+    rolls: int = 0
     problems: int = 0
     warnings: int = 0
     severities: dict[str, int] = field(default_factory=dict)
@@ -154,9 +156,10 @@ class Summary:
         if len(self.handled_first) < HANDLED_KEPT:
             self.handled_first.append(handled)
 
-    def round(self, table: str, game: str = "") -> None:
-        """Count a round of a table."""
+    def round(self, table: str, game: str = "", *, rolled: bool = False) -> None:
+        """Count a round of a table, or a roll where dice are thrown."""
         self.rounds += 1
+        self.rolls += rolled
         tally = self._table(table)
         tally.rounds += 1
         tally.game = tally.game or game

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from checker.finding import Finding
+from checker.report.sheet import Sheet
+from checker.report.totals import total_lines
 from tests.auditing import audit
 from tests.dice.night import dealt, written
 
@@ -175,3 +177,10 @@ def test_what_is_remembered_hangs_on_what_lies_there() -> None:
     places = 16 * (4 + 2 * 6 + 2 * 10 + 1)
     assert all(size <= places for size in sizes(400))
     assert sizes(1200)[1:] == [0, 0, 0, 0]
+
+
+def test_a_report_counts_rolls_where_dice_are_thrown() -> None:
+    _, run = audit(lines_of(OFF, "roll 4 2", "roll 5 4", CLOSE))
+    told = "\n".join(total_lines(Sheet(), run.summary))
+    assert "2 rolls" in told
+    assert "round" not in told

@@ -52,12 +52,18 @@ def _read(summary: Summary) -> str:
         plural(summary.files, "file"),
         plural(summary.lines, "line"),
         plural(summary.events, "event"),
-        plural(summary.rounds, "round"),
+        *_played(summary),
         plural(summary.problems, "line not read", "lines not read"),
     ]
     if summary.warnings:
         counts.append(plural(summary.warnings, "warning about the record", "warnings about the record"))
     return ", ".join(counts)
+
+
+def _played(summary: Summary) -> list[str]:
+    rounds = summary.rounds - summary.rolls
+    told = [plural(rounds, "round")] if rounds or not summary.rolls else []
+    return [*told, plural(summary.rolls, "roll")] if summary.rolls else told
 
 
 def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
@@ -85,7 +91,8 @@ def _tally_row(sheet: Sheet, cite: str, tally: Tally) -> tuple[str, ...]:
 def _tables(sheet: Sheet, summary: Summary) -> list[str]:
     if not summary.tables:
         return []
-    head = ("table", "rounds", "events", "findings", "game", "money")
+    rolled = "rolls" if summary.rolls == summary.rounds else "rounds, rolls"
+    head = ("table", rolled if summary.rolls else "rounds", "events", "findings", "game", "money")
     body = [
         (name, f"{tally.rounds:,}", f"{tally.events:,}", f"{tally.findings:,}", tally.game, _gains(tally.money))
         for name, tally in sorted(summary.tables.items())
