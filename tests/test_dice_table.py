@@ -179,6 +179,13 @@ def test_what_is_remembered_hangs_on_what_lies_there() -> None:
     assert sizes(1200)[1:] == [0, 0, 0, 0]
 
 
+def test_more_laid_too_late_leaves_the_wager_that_was_there_to_be_judged() -> None:
+    start = (OFF, "bet seat 4 pass $10", "roll 4 2", "bet seat 4 pass $10")
+    late = ("1", "bet seat 4 pass $10")
+    assert judged(*start, "roll 5 1", "take seat 4 pass $20", CLOSE)[0] == [late, ("1.i(2)", "take seat 4 pass $20")]
+    assert judged(*start, "roll 5 1", "pay seat 4 pass $20", CLOSE) == ([late], set())
+
+
 def test_a_report_counts_rolls_where_dice_are_thrown() -> None:
     _, run = audit(lines_of(OFF, "roll 4 2", "roll 5 4", CLOSE))
     told = "\n".join(total_lines(Sheet(), run.summary))

@@ -122,7 +122,7 @@ def _standing_bet(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -> N
         scene.box, scene.behind, scene.hand = box, behind, hand
         stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
         judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key), line=line)
-        if lot.rolled is not None:
+        if lot.rolled is not None and lot is not live:
             lot.rolled.irregular = True
         scene.box, scene.behind, scene.hand = kept
         return True
