@@ -65,6 +65,15 @@ def test_cards_changed_or_received_anew_are_other_cards() -> None:
     assert found(HAND, came, opened, *anew, "21:00:01 BZ-4 round id 9") == [("1.18(g)2", 5)]
 
 
+def test_cards_that_came_shuffled_are_open_when_a_round_begins() -> None:
+    came, opened = "11:00:00 BZ-4 cards receive decks 1 id S-1", "12:00:00 BZ-4 cards open"
+    anew = ("15:30:00 BZ-4 cards receive decks 1 preshuffled id S-2", "15:40:00 BZ-4 device shoe load by dealer")
+    assert found(HAND, came, opened, *anew, "16:30:00 BZ-4 round id 9", "20:30:00 BZ-4 round id 10") == []
+    assert found(HAND, came, opened, *anew, "16:30:00 BZ-4 round id 9", "20:30:01 BZ-4 round id 10") == [
+        ("1.18(g)2", 5)
+    ]
+
+
 def test_a_change_that_comes_too_late_is_told_and_counted_from() -> None:
     came, opened = "11:00:00 BZ-4 cards receive decks 1 id S-1", "12:00:00 BZ-4 cards open"
     late = "16:20:00 BZ-4 cards change id S-2"
@@ -160,3 +169,15 @@ def test_a_round_played_meanwhile_changes_nothing() -> None:
     during = ("05:59:00 BZ-4 round id 1", RETURN.format(52), "06:01:00 BZ-4 round id 2", "06:02:00 BZ-4 round end")
     assert cited((KEPT, *during, DESTROY)) == [frozenset(NOT_INSPECTED)]
     assert judged(KEPT, *during, looked_at(52), "08:00:00 BZ-4 round id 3", DESTROY)[0] == []
+
+
+def test_a_game_that_the_unprinted_exceptions_may_name_is_left_to_a_ruling() -> None:
+    head = [
+        "log 1", "date 2026-11-18", "day 06:00", "before SH-1 table game switch_hands seats 6",
+        "before SH-1 table records clock opening rounds", "10:00:00 SH-1 cards receive decks 6 id S-1",
+        "12:00:00 SH-1 cards inspect by dealer deck 1", "12:00:30 SH-1 cards inspect by dealer deck 2", NEXT_DAY,
+    ]  # fmt: skip
+    for time, severities in (("12:00:00", []), ("12:00:01", ["needs ruling"])):
+        out, _ = audit([*head, f"{time} SH-1 round id 1"])
+        found = [one for one in out if isinstance(one, Finding) and one.rule.cite == "13:69E-1.18(g)"]
+        assert [one.severity for one in found] == severities

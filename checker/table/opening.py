@@ -129,10 +129,8 @@ def _away(table: Table, event: Event, line: Any) -> None:
 # How many envelopes of a table are kept in mind; the oldest are long done with.
 MOST_SENT = 1_000
 
-# Nothing of this can be done with cards that are still in their package.
-OPENING = frozenset(
-    f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn", "wash", "stack", "shuffle", "cut")
-)
+# By these cards are seen to be open; of those that are shuffled unseen it is known only when a round begins.
+OPENING = frozenset(f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn"))
 
 
 def _seal(table: Table, event: Event) -> None:
@@ -182,8 +180,6 @@ def _device(table: Table, event: Event, line: Any) -> None:
         return
     decks.device(table, event)
     device = table.devices.setdefault(event.word or "", Device())
-    if event.act.endswith(" load"):
-        unseal(table, event.deck)
     match event.act.rpartition(" ")[2]:
         case "fix":
             device.state, device.present = "fixed", True
