@@ -119,7 +119,10 @@ class SettlesCheck:
         return found
 
     def _hold(self, judge: Judge, due: Due) -> None:
-        judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
+        said = self.clauses.clauses[due.clause][0].rule
+        judge.held[said.index] += 1
+        if self.clauses.rule_of(due, paying=False)[0] is not said:
+            judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
         rule = self.clauses.rule_of(due, paying=True)[0]
         if due.result in (WINS, LOSES, HALF) and rule is not self.clauses.rule_of(due, paying=False)[0]:
             judge.held[rule.index] += 1
