@@ -15,7 +15,7 @@ from tests.dice.night import night
 from tests.dice.plant import NOT_PLANTABLE, plant
 from tests.dice.spoil import FAULTS
 
-ROLLS = 300
+ROLLS = 2500
 SEEDS = range(1, 9)
 RECORDS = ("opening", "offers", "decisions", "money", "marks", "dice", "staff", "voids")
 
