@@ -8,7 +8,7 @@ from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
-from checker.table.sight import sees
+from checker.table.sight import class_of, sees
 
 # Without these nobody can say who bets on a box: a bet may have been refused unseen.
 _BETTING = frozenset({"money", "offers"})
@@ -342,7 +342,11 @@ def _out(game: GameData) -> Measure:
     """The cards that have come out since then, or that lay in the rack when it was counted and came since."""
 
     def out(s: Scene) -> int:
-        if s.table.shoe.out is None or not sees(s.table, "deal", 0 if s.table.records is None else s.table.gap):
+        since = 0 if s.table.records is None else s.table.gap
+        for act in ("deal", "cards shuffle"):
+            if not sees(s.table, act, since):
+                raise Gap(Saying("class", (("name", class_of(act)),)))
+        if s.table.shoe.out is None:
             raise Gap(Saying("began before", (("what", "shuffle"),)))
         return s.table.shoe.out
 
