@@ -48,7 +48,8 @@ class WithinCheck(MustCheck):
             elif isinstance(debt, Span) and debt.begun:
                 judge.held[self.index] += 1
             debts.pop(subject, None)
-            if self.body.again and self._applies(judge, scene):
+            gone = self.released is not None and judge.ask_quietly(self.released, scene)
+            if self.body.again and not gone and self._applies(judge, scene):
                 self._begin(judge, scene, subject, True)
 
     def count(self, judge: Judge, scene: Scene) -> None:
@@ -67,9 +68,6 @@ class WithinCheck(MustCheck):
         debts = self.debts(judge)
         deck = self.body.each == "deck"
         subject = self._subject(scene)
-        if debts and self.released is not None and judge.ask_quietly(self.released, scene):
-            debts.pop(subject, None)
-            return
         for key, debt in list(debts.items()):
             if deck and key != subject and None not in key and None not in subject:
                 continue

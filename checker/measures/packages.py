@@ -9,12 +9,17 @@ from checker.rulebook.model import GameData
 from checker.table.sight import sees
 
 
-@measure("cards lie unopened")
+@measure("no opened cards lie there")
 def _unopened(game: GameData) -> Measure:
-    """The deck came to the table, and nothing tells yet that it was opened."""
-    return lambda s: bool(s.table.sealed) and (
-        s.event.deck is None or s.event.deck in s.table.sealed or "" in s.table.sealed
-    )
+    """The deck goes away, or it came to the table and nothing tells yet that it was opened."""
+
+    def unopened(s: Scene) -> bool:
+        event, sealed = s.event, s.table.sealed
+        if event.act == "cards return":
+            return True
+        return bool(sealed) and (event.deck is None or not sealed.isdisjoint((event.deck, "")))
+
+    return unopened
 
 
 @measure("every card of the envelope is inspected")
