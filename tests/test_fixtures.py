@@ -17,8 +17,8 @@ BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
 CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
 NIGHTS = sorted((*FIXTURES.glob("nights/*.log"),))
 IN_LOGS = (
-    "19:46-1.17", "19:46-1.19", "19:47-1.", "19:47-2.", "19:47-26.", "19:47-36",
-    "13:69E-1.10D", "13:69F-2B", "13:69F-51",
+    "19:46-1.17", "19:46-1.19", "19:47-1.", "19:47-2.", "19:47-26.", "19:47-36", "13:69E-1.10D", "13:69F-2B",
+    "13:69F-51",
 )  # fmt: skip
 
 
