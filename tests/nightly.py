@@ -78,10 +78,11 @@ def _new(out: list[Finding | Problem], full: Facts) -> list[str]:
     """List the breaches of a thinner log that the full one does not know."""
     new = []
     for one in failures(out):
-        here = one.spot
+        seat, told = one.spot.seat, set(one.citations)
         known = any(
-            which == here.round and (seat == here.seat or None in (seat, here.seat)) and cites & set(one.citations)
-            for which, seat, cites in full
+            # What was found between rounds may be told of the round that comes next.
+            which in (one.spot.round, None) and (seat == there or None in (seat, there)) and cites & told
+            for which, there, cites in full
         )
         if not known:
             new.append(f"{one.rule.id} at {one.at.raw}")

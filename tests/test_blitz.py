@@ -1,4 +1,4 @@
-"""3 Card Blitz: lawful nights give nothing, and each planted fault gives one finding."""
+"""3 Card Blitz: lawful nights are clean, each planted fault is one finding, thinner logs tell no new breach."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.blitz.night import night
 from tests.blitz.plant import FAULTS, NOT_PLANTABLE, plant
-from tests.nightly import assert_found_once, held_in, logged, never_held
+from tests.nightly import assert_found_once, assert_thinner_logs_are_calm, held_in, logged, never_held
 
 ROUNDS = 180
 SEEDS = range(1, 13)
@@ -30,3 +30,13 @@ def test_every_logged_paragraph_is_broken_by_a_planted_fault() -> None:
 @pytest.mark.parametrize("name", sorted(FAULTS))
 def test_each_planted_fault_is_found_once(name: str) -> None:
     assert_found_once(plant(name, 1))
+
+
+def _logs() -> list[list[str]]:
+    faulty = [plant(name, 3).lines for name in sorted(FAULTS)[::40]]
+    return [night(22, 20), night(24, 20), *faulty]
+
+
+@pytest.mark.parametrize("lines", _logs(), ids=lambda lines: f"{len(lines)} lines")
+def test_thinner_logs_tell_no_new_breach(lines: list[str]) -> None:
+    assert_thinner_logs_are_calm(lines)

@@ -107,6 +107,9 @@ def _recorded(game: GameData, acts: Acts) -> Callable[[Table, int], bool]:
     return recorded
 
 
+_NO_ROUND = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
+
+
 @measure("ACT this round")
 def _this_round(game: GameData, what: Acts) -> Measure:
     recorded = _recorded(game, what)
@@ -114,7 +117,9 @@ def _this_round(game: GameData, what: Acts) -> Measure:
     def done(s: Scene) -> bool:
         held = s.round
         if held is None:
-            return False
+            # Where nothing tells that no round was on, the record may have begun in one.
+            between = any(s.table.last.get(act, -1) >= 0 for act in _NO_ROUND)
+            return False if between else bool(unknown(s, ("round", what), Saying("began before", (("what", "round"),))))
         if not held.done.keys().isdisjoint(what):
             return True
         return not (recorded(s.table, held.seq) or silence(s, what, held.seq))

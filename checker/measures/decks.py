@@ -72,7 +72,19 @@ def _repeated(game: GameData) -> Measure:
 @measure("a deck is away")
 def _away(game: GameData) -> Measure:
     """Whether a deck was taken off the table and no other has come in its place."""
-    return lambda s: bool(s.table.lies.away)
+
+
+    def away(s: Scene) -> bool:
+        lies = s.table.lies
+        if lies.away:
+            return True
+        mine = s.event.deck or lies.current
+        seen = [seq for (_, deck), seq in s.table.decks.items() if deck and deck != mine]
+        if seen and not sees(s.table, "cards return", max(seen)):
+            return bool(unknown(s, "deck away", Saying("class", (("name", class_of("cards return")),))))
+        return False
+
+    return away
 
 
 @measure("the deck is away")
@@ -111,6 +123,9 @@ def _in_rack(game: GameData) -> Measure:
         others = {deck: there for deck, there in s.table.lies.in_rack.items() if deck != current}
         if not others or not current:
             return bool(unknown(s, "in rack", Saying("began before", (("what", "pickup"),))))
-        return any(others.values())
+        there = [deck for deck, lies in others.items() if lies]
+        if any(not sees(s.table, "device shuffler load", s.table.lies.racked.get(deck, 0)) for deck in there):
+            return bool(unknown(s, "in rack", Saying("class", (("name", class_of("device")),))))
+        return bool(there)
 
     return lies

@@ -9,7 +9,7 @@ from checker.measures.scene import Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, measure
 from checker.nearest import nearest
 from checker.rulebook.model import GameData
-from checker.table.sight import class_of, sees
+from checker.table.sight import class_of, sees, sees_word
 
 
 @measure("HAND has chosen NAME")
@@ -34,8 +34,12 @@ def _lies_open(game: GameData, hand: HandOf) -> Measure:
 
     def lies_open(s: Scene) -> bool:
         held = hand(s)
-        if held.shown or (held.cards and "down" not in held.faces):
+        if held.shown:
             return True
+        if held.cards and "down" not in held.faces:
+            if None not in held.faces or s.round is None or sees_word(s.table, "faces", s.round.seq):
+                return True
+            return bool(unknown(s, ("open", held.box, held.number), Saying("class", (("name", "faces"),))))
         act = "show seat" if held.box else "show dealer"
         if s.round is None or sees(s.table, act, s.round.seq):
             return False

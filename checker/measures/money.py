@@ -184,10 +184,16 @@ def _open(game: GameData, wagers: Wagers) -> Measure:
 def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
     def is_open(s: Scene) -> bool:
         held = s.round
-        return held is not None and any(
-            lot.box == s.box and lot.wager in wagers and not lot.withdrawn and not lot.closed
-            for lot in held.lots.values()
-        )
+        if held is None:
+            return False
+        mine = [lot for lot in held.lots.values() if lot.box == s.box and lot.wager in wagers and not lot.withdrawn]
+        if all(lot.closed for lot in mine):
+            return False
+        # It may have been settled, or refused before it stood, unseen.
+        for name in ("money", "offers"):
+            if name in held.blind:
+                return bool(unknown(s, ("open", wagers, s.box), Saying("class", (("name", name),))))
+        return True
 
     return is_open
 

@@ -56,7 +56,7 @@ def _round(table: Table, event: Event, line: Any) -> None:
         decks.round_begins(table, event)
     elif table.round is not None:
         table.round.over = True
-        table.decks[("round end", table.lies.current or "")] = table.seq
+        decks.round_ends(table, event)
 
 
 def _current(table: Table, line: Any) -> Round:

@@ -25,6 +25,12 @@ def round_begins(table: Table, event: Event) -> None:
         _out_of_shuffler(table, deck)
 
 
+def round_ends(table: Table, event: Event) -> None:
+    """The round of a deck is over; where the record began in it and tells no deck, it may have been any."""
+    if table.lies.current is not None:
+        table.decks[(event.act, table.lies.current)] = table.seq
+
+
 def cards(table: Table, event: Event) -> None:
     """Decks come, go, and are taken out of the rack to be made ready."""
     lies, deck = table.lies, event.deck or ""
@@ -65,6 +71,7 @@ def to_rack(table: Table) -> None:
     """Cards of the round went to the rack."""
     if table.lies.current:
         table.lies.in_rack[table.lies.current] = True
+        table.lies.racked[table.lies.current] = table.seq
 
 
 def _out_of_shuffler(table: Table, deck: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from checker.gamelog.events import Event
+from checker.table.sight import sees
 from checker.table.state import Table
 
 
@@ -14,6 +15,8 @@ def note(table: Table, event: Event) -> None:
     if number is None:
         return
     table.meters_due.pop(number, None)
+    if number in table.meters and _fed_unseen(table, number):
+        del table.meters[number]
     if number in table.meters:
         table.meters_due[number] = table.meters.pop(number)
     held = table.round
@@ -23,6 +26,15 @@ def note(table: Table, event: Event) -> None:
             held.meters[number] = event.amount
     elif held is not None:
         held.meters.pop(number, None)
+
+
+def _fed_unseen(table: Table, number: int) -> bool:
+    """Say whether wagers of the round may have fed a meter without a word of it."""
+    held = table.round
+    return held is not None and any(
+        meter.number == number and meter.fed_at not in held.done and not sees(table, meter.fed_at, held.seq)
+        for meter in table.game.meters
+    )
 
 
 def grow(table: Table, act: str) -> None:

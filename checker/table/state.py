@@ -211,6 +211,8 @@ class Decks:
     current: str | None = None
     in_shuffler: str | None = None
     in_rack: dict[str, bool] = field(default_factory=dict)
+    # When cards of each went there last.
+    racked: dict[str, int] = field(default_factory=dict)
     away: set[str] = field(default_factory=set)
 
 

@@ -60,7 +60,9 @@ def cut(lines: list[str], start: int, end: int) -> list[str]:
     """Return the log from line `start` to line `end` (both counted from 1) as one begun and ended there would be."""
     head = head_of(lines)
     start = max(start, len(head) + 1)
-    settings = [line for line in head if line.startswith("before ")]
+    told = [line for line in head if line.startswith("before ")]
+    # What else stood when the whole record began need not stand any more.
+    settings = [line for line in told if start == len(head) + 1 or " table " in line]
     day = next(line for line in head if line.startswith("date "))
     for line in lines[len(head) : start - 1]:
         found = _STAMP.match(line)
