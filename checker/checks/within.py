@@ -48,9 +48,13 @@ class WithinCheck(MustCheck):
             elif isinstance(debt, Span) and debt.begun:
                 judge.held[self.index] += 1
             debts.pop(subject, None)
-            gone = self.released is not None and judge.ask_quietly(self.released, scene)
-            if self.body.again and not gone and self._applies(judge, scene):
+            if self.body.again and self._applies(judge, scene):
                 self._begin(judge, scene, subject, True)
+
+    def rest(self, judge: Judge, scene: Scene) -> None:
+        """What was done may leave nothing that is owed again."""
+        if self.released is not None and judge.ask_quietly(self.released, scene):
+            self.debts(judge).pop(self._subject(scene), None)
 
     def count(self, judge: Judge, scene: Scene) -> None:
         """A round is over: one more since each span began."""
@@ -116,4 +120,5 @@ def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
     if body.unit == "rounds":
         wiring.finish.append(check.count)
     wiring.end.append(check.end)
+    wiring.on(body.does, check.rest, after=True)
     wiring.on(body.after, check.open, after=True)

@@ -11,12 +11,10 @@ from checker.table.sight import sees
 
 @measure("no opened cards lie there")
 def _unopened(game: GameData) -> Measure:
-    """The deck goes away, or it came to the table and nothing tells yet that it was opened."""
+    """The deck went away, or it came to the table and nothing tells yet that it was opened."""
 
     def unopened(s: Scene) -> bool:
         event, sealed = s.event, s.table.sealed
-        if event.act == "cards return":
-            return True
         return bool(sealed) and (event.deck is None or not sealed.isdisjoint((event.deck, "")))
 
     return unopened

@@ -134,8 +134,8 @@ OPENING = frozenset(f"cards {step}" for step in ("open", "inspect", "sort", "spr
 
 
 def _seal(table: Table, event: Event) -> None:
-    """Note which decks lie at the table unopened."""
-    if event.act == "cards receive":
+    """Note which decks are away, or lie at the table unopened."""
+    if event.act in ("cards receive", "cards return"):
         table.sealed.add(event.deck or "")
     elif event.act in OPENING:
         unseal(table, event.deck)

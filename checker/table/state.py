@@ -267,7 +267,7 @@ class Table:
         self.line: Any = None
         self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
-        # Decks that came to the table and of which nothing tells yet that they were opened; "" is one without a name.
+        # Decks that are away, or came and were not yet opened as far as is told; "" is one without a name.
         self.sealed: set[str] = set()
         self.envelopes: dict[str, Envelope] = {}
         # At a dice table, its dice.
