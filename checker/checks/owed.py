@@ -81,7 +81,8 @@ def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
     """Tell what a lot is due."""
     wager = lot.wager
     if due.result == WINS and due.prize is not None:
-        return Saying("awarded", (("wager", wager), ("prizes", due.prize.cells), ("cents", due.low)))
+        key = "awarded at least" if due.prize.unseen else "awarded"
+        return Saying(key, (("wager", wager), ("prizes", due.prize.cells), ("cents", due.low)))
     if due.result == NO_AWARD:
         return Saying("no award", (("wager", wager),))
     if due.result == WINS and due.odds is None:

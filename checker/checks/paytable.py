@@ -112,7 +112,8 @@ class LinkedTable:
         shown = _shown(pays.meter, scene, lot)
         if shown is not None:
             return shown
-        return next((one.resets for one in scene.table.game.meters if one.number == pays.meter), 0)
+        least = next((one.resets for one in scene.table.game.meters if one.number == pays.meter), 0)
+        return max(least, lot.floors.get(pays.meter, 0))
 
     def _rounded(self, amount: int) -> int:
         unit = self.table.unit

@@ -49,6 +49,7 @@ OWED = {
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
     "apart": "each settled by itself: {wagers}",
     "awarded": "the {wager} wager wins {prizes}, which is {cents}",
+    "awarded at least": "the {wager} wager wins {prizes}, which is {cents} or more",
     "no award": "nothing is paid on the {wager} wager",
     "loses": "the {wager} wager of {cents} loses",
     "push": "the {wager} wager is a tie and goes back, {cents}",

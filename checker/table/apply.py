@@ -196,6 +196,9 @@ def _settle(table: Table, event: Event, line: Any) -> None:
     move_money(lot, event.verb, event.amount)
     if event.verb == "pay" and held.meters:
         lot.meters = {**held.meters, **lot.meters}
+    if event.verb == "pay" and table.meters:
+        # Other tables may feed a meter too, so that it shows this or more.
+        lot.floors = {number: int(shown) for number, shown in table.meters.items()}
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
     lot.closed = True

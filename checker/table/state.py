@@ -69,8 +69,8 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "hand", "key", "lies", "line", "means", "meters", "number", "paid", "returned",
-        "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager", "withdrawn",
+        "confirmed_at", "converted", "floors", "hand", "key", "lies", "line", "means", "meters", "number", "paid",
+        "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -93,6 +93,8 @@ class Lot:
         self.converted = False
         # What the meters showed when it was paid, and those from which it was said to be paid.
         self.meters: dict[int, int] = _NOTHING_SHOWN
+        # What they showed then at the least, by what was read before and laid since.
+        self.floors: dict[int, int] = _NOTHING_SHOWN
         self.sources: frozenset[int] = frozenset()
         self.paid: int | None = 0
         self.taken: int | None = 0
