@@ -49,8 +49,8 @@ def _part(part: str) -> Places:
     """Read one part of a phrase for cards: some of one hand."""
     found = _ONE_PART.fullmatch(part)
     assert found is not None
-    hand_of = {"hand": _this, "dealer": _dealer, "it": _it}[found[4]]
-    wanted, initial = int(found[2] or 1), found[1] == "initial"
+    hand_of = {"hand": _this, "dealer": _dealer, "it": _it}[found[5]]
+    wanted, initial, up = int(found[2] or 1), found[1] == "initial", bool(found[3])
 
     def first(scene: Scene) -> list[tuple[Hand, int]]:
         hand = hand_of(scene)
@@ -59,6 +59,8 @@ def _part(part: str) -> Places:
         if len(hand.cards) < wanted or hand.undecided:
             sure(hand)
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
+        if up:
+            return face_up(hand, wanted)
         return [(hand, index) for index in range(wanted)]
 
     def last(scene: Scene) -> list[tuple[Hand, int]]:
@@ -69,12 +71,20 @@ def _part(part: str) -> Places:
         hand = sure(hand_of(scene))
         return [(hand, index) for index in range(len(hand.cards))]
 
-    return first if found[1] else last if found[3] else every
+    return first if found[1] else last if found[4] else every
 
 
-_PLACE = r"(?:(?:first|initial)(?: [0-9]+)? of |last of )?(?:hand|dealer|it)"
+def face_up(hand: Hand, wanted: int) -> list[tuple[Hand, int]]:
+    """Give the first cards that were dealt face up; what lay down first is none of them, though it was shown later."""
+    found = [(hand, index) for index, face in enumerate(hand.faces) if face != "down"][:wanted]
+    if len(found) < wanted:
+        raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
+    return found
+
+
+_PLACE = r"(?:(?:first|initial)(?: [0-9]+)?(?: up)? of |last of )?(?:hand|dealer|it)"
 _CARDS = re.compile(f"{_PLACE}(?: with {_PLACE})*")
-_ONE_PART = re.compile(r"(?:(first|initial)(?: ([0-9]+))? of |(last) of )?(hand|dealer|it)")
+_ONE_PART = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last) of )?(hand|dealer|it)")
 
 
 @slot("CARDS")
