@@ -11,7 +11,7 @@ from checker.filing.validate import Validator
 from checker.rulebook.book import open_book
 
 ROOT = Path(__file__).resolve().parent.parent
-FILED = ROOT / "fixtures" / "filings" / "switch_hands" / "acceptable.yaml"
+FILED = ROOT / "fixtures" / "filings" / "switch_hands" / "house.yaml"
 TABLE, PLAY = "13:69E-1.10D", "13:69F-2B"
 BACK = "        first used: 2026-11-10\n"
 BLUE = BACK + "      - {design: BD-7, color: blue, licensee name: Boardwalk Royal, against hidden marks: as the other, "
