@@ -94,16 +94,27 @@ def audit(
 @click.option("--checklist", is_flag=True, help="Show instead how each paragraph that applies stands.")
 @_rules
 @_choice("--format", ["text", "json", "csv", "html"], "Text for people, JSON Lines, a table, or a page.")
+@click.option(
+    "--draw",
+    "drawing",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.svg",
+    help="Draw the table as filed; of several, each goes to FILE-TABLE.svg.",
+)
 @_color
-def validate(filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, color: str) -> int:
+def validate(
+    filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, drawing: Path | None, color: str
+) -> int:
     """Hold what a casino files against every duty of layout, signs, equipment, cards and options.
 
     FILING is a YAML file; `pitboss new filing GAME` writes one to fill in. What a filing leaves out is a
     deficiency where a paragraph demands it, and otherwise a question, which leaves the exit code alone.
     """
+    if drawing is not None and drawing.suffix.lower() != ".svg":
+        raise click.UsageError("A drawing is written as SVG: name a file that ends in .svg.")
     from checker.report.validation import run
 
-    return run(filings, rules_dir, sys.stdout, format, color, checklist)
+    return run(filings, rules_dir, (sys.stdout, sys.stderr), format, color, checklist, drawing)
 
 
 @cli.command(short_help="Explain a paragraph, or a finding.")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from checker.filing.fault import NOT_STATED, QUESTION, WRONG, Fault
+from checker.filing.told import Table
 from checker.problem import Place, Problem
 from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.node import Map
 
 PASS, NOT_APPLICABLE = "pass", "not applicable"
 # From the best to the worst; of several tables, or several duties of a paragraph, the worst counts.
@@ -78,6 +80,9 @@ class Validation:
     problems: list[Problem] = field(default_factory=list)
     # Games that are judged only by the equipment they share with others.
     without_rules: tuple[str, ...] = ()
+    # What was judged: the tables, and the filing as written.
+    seen: list[Table] = field(default_factory=list)
+    root: Map = field(default_factory=Map)
 
     @property
     def is_deficient(self) -> bool:

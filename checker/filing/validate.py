@@ -45,12 +45,12 @@ class Validator:
         made = Validation(path.as_posix(), problems=problems)
         if filing is None:
             return made
-        made.casino, made.tables = filing.casino, len(filing.tables)
+        made.casino, made.tables, made.root = filing.casino, len(filing.tables), filing.root
         made.problems += excerpted(self._unknown(filing), {path.as_posix(): path})
         flat = Flattener(filing)
         world = World(texts=self.texts, pays=self.pays)
         games = [(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
-        world.tables = [flat.table(each, game) for each, game in games]
+        world.tables = made.seen = [flat.table(each, game) for each, game in games]
         for name in dict.fromkeys(each.filed.game for each in world.tables):
             texts = [rule.word("text") for rule in self.duties(name) if rule.form == "words"]
             world.asked[name] = tuple(text for text in texts if text)

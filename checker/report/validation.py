@@ -12,6 +12,7 @@ from checker.problem import Problem
 from checker.report.checklist import checklist_lines
 from checker.report.citation import cites
 from checker.report.deficiency_text import account_lines, deficiency_lines
+from checker.report.drawing import draw_all
 from checker.report.filing_page import page_lines
 from checker.report.filing_rows import (
     DEFICIENCY_HEAD,
@@ -32,8 +33,17 @@ from checker.rulebook.book import open_book
 Formatter = Callable[[Sheet, Sequence[Problem], Sequence[Validation], bool, int], list[str]]
 
 
-def run(paths: Sequence[Path], rules_dir: Path | None, out: TextIO, format: str, color: str, checklist: bool) -> int:
-    """Validate filings, report, and say how it ended."""
+def run(
+    paths: Sequence[Path],
+    rules_dir: Path | None,
+    streams: tuple[TextIO, TextIO],
+    format: str,
+    color: str,
+    checklist: bool,
+    to: Path | None = None,
+) -> int:
+    """Validate filings, report, draw their tables if asked for, and say how it ended."""
+    out, errors = streams
     book, faults = open_book(rules_dir)
     validator = Validator(book)
     faults = [*faults, *validator.problems]
@@ -43,6 +53,11 @@ def run(paths: Sequence[Path], rules_dir: Path | None, out: TextIO, format: str,
         one.deficiencies.sort(key=_worst_first)
     sheet = sheet_for(out, color, cites(book.law))
     write(out, FORMATS[format](sheet, faults, made, checklist, code))
+    if to is not None:
+        drawn, unwritten = draw_all(made, book, sheet.cite, to)
+        write(errors, [f"drawn: {path.as_posix()}" for path in drawn])
+        write(errors, [line for fault in unwritten for line in problem_lines(Sheet(), fault)])
+        code = 2 if unwritten else code
     return code
 
 

@@ -1,0 +1,121 @@
+"""What is printed on the felt between the dealer and the betting areas, set along arcs."""
+
+from __future__ import annotations
+
+from checker.drawing import marks
+from checker.drawing.arcs import Circle, Line, arc, broken, set_along
+from checker.drawing.canvas import Canvas, Hand
+from checker.drawing.lettering import cut
+from checker.drawing.paint import BROKEN, GOLD, LINE, PRINT, WRONG_LINE, note
+from checker.drawing.seen import FELT, INSURANCE, NAME, Seen
+
+# Beneath what stands at the dealer's edge.
+STRIP, BAND, NEAREST = 100.0, 34.0, 150.0
+_SIZES = (25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.0, 11.5, 10.0, 8.5, 7.0)
+_SPACING = 1.4
+
+
+def draw(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float) -> list[str]:
+    """Draw name, insurance line and inscriptions as large as there is room for, and give those that are cut short."""
+    canvas.begin("felt")
+    lines = _lines(seen)
+    if seen.insurance == "yes" or seen.marks(INSURANCE):
+        outer = _band(canvas, seen, circle, top, outer, lines)
+    _name(canvas, seen, circle, top)
+    is_set = any(_set(canvas, circle, top, outer, lines, size) for size in _SIZES)
+    over = [] if is_set else _cut(canvas, circle, top, outer, lines, _SIZES[-1])
+    canvas.end()
+    return over
+
+
+def _lines(seen: Seen) -> list[Line]:
+    lines = [Line(text, tuple(seen.marks(target))) for text, target in seen.inscriptions]
+    for table in seen.odds.get(FELT, ()):
+        told = f"{table.title}: {table.rows[0][1]}" if len(table.rows) == 1 and not table.rows[0][0] else ""
+        if told:
+            lines.append(Line(told[:1].upper() + told[1:], tuple(seen.marks(f"odds {table.wager}"))))
+    missing = tuple(seen.marks(FELT))
+    return [*lines, *([Line("missing on the layout:", missing, slanted=True)] if missing else [])]
+
+
+def _name(canvas: Canvas, seen: Seen, circle: Circle, top: float) -> None:
+    numbers = tuple(seen.marks(NAME))
+    y = top + STRIP + 16
+    hand = Hand(30, GOLD, bold=True)
+    text = cut(seen.licensee, 420, 30, True) if seen.licensee else ""
+    if not text and not numbers:
+        return
+    canvas.begin("licensee", told=seen.licensee)
+    if text:
+        canvas.words(circle.x, y, text, hand)
+    else:
+        canvas.words(circle.x, y - 6, "name of the licensee", note(18, "#b9d3c2"))
+    marks.mark(canvas, circle.x + 240, y - 10, numbers)
+    canvas.end()
+
+
+def _band(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float, lines: list[Line]) -> float:
+    """Draw the line for insurance with the words about it, which are taken from the others."""
+    half = circle.down_to(top + STRIP + 30, outer - BAND)
+    wrong = seen.marks(INSURANCE)
+    canvas.begin("insurance-line")
+    for radius in (outer, outer - BAND):
+        canvas.path(arc(circle, radius, half), (WRONG_LINE if seen.insurance == "yes" else BROKEN) if wrong else LINE)
+    words = next((line for line in lines if "insurance" in line.text.casefold()), None)
+    if words is None:
+        words = Line("insurance line", slanted=True)
+    else:
+        lines.remove(words)
+    words = Line(words.text, (*words.numbers, *wrong), words.slanted)
+    room = _room(circle, top, outer - BAND + 9)
+    for size in _SIZES[3:]:
+        if broken([words], [room], size, True) is not None:
+            set_along(canvas, circle, outer - BAND / 2 + size * 0.34, words, _hand(words, size))
+            break
+    canvas.end()
+    return outer - BAND - 8
+
+
+def _hand(line: Line, size: float) -> Hand:
+    return note(size, "#cfe3d6") if line.slanted else Hand(size, PRINT, bold=True)
+
+
+def _room(circle: Circle, top: float, radius: float) -> float:
+    half = circle.down_to(top + STRIP + 40, radius)
+    return half * 2 * radius * 0.01745 - 24
+
+
+def _radii(outer: float, size: float) -> list[float]:
+    step = max(size * _SPACING, marks.HEIGHT + 3)
+    radius, found = outer - size * 0.35, []
+    while radius > NEAREST + size:
+        found.append(radius)
+        radius -= step
+    return found
+
+
+def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[Line], size: float) -> bool:
+    """Set the lines at a size in as few rows as will do, the outermost being the widest."""
+    radii = _radii(outer, size)
+    for rows in range(len(lines), len(radii) + 1):
+        used = radii[:rows][::-1]
+        made = broken(lines, [_room(circle, top, radius - size) for radius in used], size, True)
+        if made is not None:
+            for line, radius in zip(made, used[len(used) - len(made) :], strict=True):
+                canvas.begin("inscription", told=line.text)
+                set_along(canvas, circle, radius, line, _hand(line, size))
+                canvas.end()
+            return True
+    return False
+
+
+def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[Line], size: float) -> list[str]:
+    """Set as many lines as there are rows, each cut to its row, and give those that were cut or left out."""
+    used = _radii(outer, size)[: len(lines)][::-1]
+    for line, radius in zip(lines, used, strict=False):
+        canvas.begin("inscription", told=line.text)
+        room = _room(circle, top, radius - size) - marks.across(line.numbers) - size
+        short = Line(cut(line.text, max(0.0, room), size, True), line.numbers, line.slanted)
+        set_along(canvas, circle, radius, short, _hand(line, size))
+        canvas.end()
+    return [line.text for line in lines if not line.slanted]
