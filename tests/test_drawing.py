@@ -188,6 +188,26 @@ def test_an_empty_filing_is_drawn_with_every_deficiency_marked(validator: Valida
     assert marked == set(range(1, len(listed) + 1))
 
 
+@pytest.mark.parametrize("game", ["triple_attack_blackjack", "craps"])
+@pytest.mark.parametrize(("seats", "areas", "lines"), [(1, 1, 1), (14, 9, 8), (99, 40, 50)])
+def test_nothing_overlaps_however_much_is_filed(
+    validator: Validator, tmp_path: Path, game: str, seats: int, areas: int, lines: int
+) -> None:
+    text = f"filing: 1\ncasino: {'C' * 190}\ngames:\n"
+    text += f"  - {{game: {game}, tables: [T], seats: {seats}, layout: L, plan: P}}\nlayouts:\n  L:\n"
+    text += f"    licensee name: {'Name ' * 50}\n    insurance line: yes\n    betting areas:\n"
+    text += "".join(f"      w{at}: {{positions: every, label: {'Label ' * (1 + at % 3 * 6)}}}\n" for at in range(areas))
+    text += "    inscriptions:\n" + "".join(
+        f"      - insurance {'wordy ' * (5 + at % 40)}{at}\n" for at in range(lines)
+    )
+    text += "plans:\n  P: {drop box: {hand: left, side: an end}, discard rack: {hand: left, height: 6}}\n"
+    filing = tmp_path / "filing.yaml"
+    filing.write_text(text, encoding="utf-8")
+    (root,) = drawn(validator, filing, tmp_path)
+    assert len(groups(root, "position")) == seats
+    assert clashes(root) == []
+
+
 def test_hostile_text_stays_text(validator: Validator, tmp_path: Path) -> None:
     hostile = "'<script>alert(1)</script> ]]> &amp; \" onload=x'"
     filing = changed(

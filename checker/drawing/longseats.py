@@ -10,10 +10,11 @@ from checker.drawing.seen import SEATS, Seen
 
 def draw_seats(canvas: Canvas, seen: Seen, middle: float, bottom: float, half: float) -> None:
     """Draw each position from the dealers' left round to their right, and say how many there are."""
+    size = min(16.0, 460.0 / max(1, seen.seats))
     for number, (x, y) in enumerate(seats_of(seen.seats, middle, bottom, half), 1):
         canvas.begin("position", str(number))
-        canvas.circle(x, y, 16, Ink(fill="#d8cfc0", line=RAIL, thick=2))
-        canvas.words(x, y + 5, str(number), Hand(14, DARK, bold=True))
+        canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2))
+        canvas.words(x, y + size * 0.3, str(number), Hand(size * 0.85, DARK, bold=True))
         canvas.end()
     told = f"{seen.seats} player positions" if seen.seats else "player positions: not stated"
     if seen.players:

@@ -43,9 +43,10 @@ def draw(canvas: Canvas, seen: Seen) -> tuple[float, list[str]]:
     fittings.draw(canvas, seen, TOP, circle)
     over = inscriptions.draw(canvas, seen, circle, TOP, inner - 16)
     marked: set[str] = set()
+    stool = min(25.0, 720.0 / len(angles))
     for number, angle in enumerate(angles, 1):
         canvas.begin("position" if seen.seats else "no-position", str(number))
-        _stool(canvas, circle, angle, str(number) if seen.seats else "?")
+        _stool(canvas, circle, angle, str(number) if seen.seats else "?", stool)
         for cell in cells:
             if cell.area.positions is None or number in cell.area.positions:
                 numbers = seen.marks(f"area {cell.area.wager}")
@@ -111,10 +112,10 @@ def _top_of_table(canvas: Canvas, circle: Circle) -> None:
     canvas.end()
 
 
-def _stool(canvas: Canvas, circle: Circle, angle: float, name: str) -> None:
+def _stool(canvas: Canvas, circle: Circle, angle: float, name: str, size: float) -> None:
     x, y = circle.at(angle, RADIUS + RIM + 34)
-    canvas.circle(x, y, 25, Ink(fill="#d8cfc0", line=RAIL, thick=2.5))
-    canvas.words(x, y + 7, name, Hand(20, DARK, bold=True))
+    canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2.5))
+    canvas.words(x, y + size * 0.28, name, Hand(size * 0.8, DARK, bold=True))
 
 
 def _cell(canvas: Canvas, circle: Circle, angle: float, cell: Cell, numbers: list[int], is_wrong: bool) -> None:
