@@ -142,7 +142,11 @@ class MustCheck:
             return bool(subject == (scene.line.id,))
         if self.body.each == "deck":
             return event.deck is None or subject in ((event.deck,), (None,))
-        if event.box is None or self.body.each in ("table", "none"):
+        if self.body.each in ("table", "none"):
+            return True
+        if event.order:
+            return any(place.box == debt.box for place in event.order)
+        if event.box is None:
             return True
         if event.box == -1:
             return True

@@ -365,14 +365,13 @@ def _void(table: Table, event: Event, line: Any) -> None:
         held.void = True
         for hand in held.hands.values():
             hand.dead = True
-    elif event.box is not None:
-        voided = hand_at(table, event.box, event.hand)
-        if voided is not None:
-            voided.dead = True
+    elif event.box is not None and (voided := hand_at(table, event.box, event.hand)) is not None:
+        voided.dead = True
 
 
 def _pickup(table: Table, event: Event, line: Any) -> None:
-    decks.to_rack(table)
+    if hands.picked_up(table.round, event.order):
+        decks.to_rack(table)
 
 
 CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {

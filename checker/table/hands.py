@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.gamelog.events import Event
+from checker.gamelog.events import DEALER, Event, Position
 from checker.table.state import MOST_HANDS, Hand, Round, Table
 
 
@@ -136,3 +136,12 @@ def _rejoin(held: Round, hand: Hand, made: Hand) -> None:
     row.remove(made)
     hand.split = hand.parent is not None or any(one.parent is hand for one in row)
     del held.hands[(made.box, made.number)]
+
+
+def picked_up(held: Round | None, order: tuple[Position, ...]) -> bool:
+    """Clear hands from the layout; whether that was all of them, the dealer's too."""
+    for place in order if held is not None else ():
+        hand = held.hands.get((place.box, place.hand)) if held is not None else None
+        if hand is not None:
+            hand.cleared = True
+    return not order or any(place.box == DEALER for place in order)
