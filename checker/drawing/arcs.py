@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import acos, asin, cos, degrees, radians, sin
+from math import acos, cos, degrees, radians, sin
 
 from checker.drawing import marks
 from checker.drawing.canvas import Canvas, Hand, num, turned
@@ -67,11 +67,6 @@ def length(line: Line, size: float, bold: bool) -> float:
     """Reckon how long a line is along its arc."""
     end = marks.across(line.numbers)
     return width(line.text, size, bold) + (end + size * 0.34 if end else 0)
-
-
-def chord_angle(half_chord: float, radius: float) -> float:
-    """Give the angle that half a chord spans."""
-    return degrees(asin(min(1.0, half_chord / radius)))
 
 
 def broken(lines: Sequence[Line], rooms: Sequence[float], size: float, bold: bool) -> list[Line] | None:
