@@ -280,9 +280,9 @@ def _draw(table: Table, event: Event, line: Any) -> None:
 
 
 def _burn(table: Table, event: Event, line: Any) -> None:
-    """A card burned from a hand lies in it no more."""
+    """A card burned from a hand lies in it no more; one that was drawn for it never lay there."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
-    if hand is not None and hand.cards:
+    if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not hand.cards[-1].is_known):
         hand.cards.pop()
         hand.faces.pop()
         hand.total = None
