@@ -2,14 +2,19 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test lint bench fix wheel clean
+.PHONY: demo test lint gate bench fix wheel clean
 
 demo: .venv/installed
 	@$(BIN)/pitboss audit fixtures/nights/*.log; code=$$?; \
 	if [ $$code -ge 2 ]; then echo "make demo: the audit could not be completed (exit $$code)" >&2; exit $$code; fi
 
 test: lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
+	@if git rev-parse -q --verify HEAD >/dev/null 2>&1; then $(BIN)/pitboss gate --base HEAD; fi
+
+# The whole rule book altered one thing at a time; takes long.
+gate: .venv/installed
+	$(BIN)/pitboss gate --all
 
 lint: .venv/installed
 	$(BIN)/ruff check .
