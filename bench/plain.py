@@ -128,6 +128,10 @@ def _dest(kids: Kids) -> Values:
     return {"to_seat": _position(first), **(kids[2] if len(kids) > 2 else {})}
 
 
+def _lifted(kids: Kids) -> Values:
+    return {**kids[1], **kids[2], "to": kids[4]["place"]}
+
+
 def _value(kids: Kids) -> Values:
     said = str(kids[0])
     if kids[0].type == "AMOUNT":
@@ -248,7 +252,8 @@ _RULES: dict[str, Callable[[Kids], Any]] = {
     "toucher": _everyone("spectator", SPECTATOR), "by": _by, "actor": lambda kids: kids[0] if kids else {},
     "shooter": lambda kids: _by(kids), "target": lambda kids: kids[1] if kids else {},
     "audience": lambda kids: _audience(kids[1]) if kids else {},
-    "wager": _wager, "dest": _dest, "spot": _dest, "value": _value, "least": lambda kids: {"least": money(kids[0])},
+    "wager": _wager, "dest": _dest, "spot": _dest, "lifted": _lifted,
+    "value": _value, "least": lambda kids: {"least": money(kids[0])},
     "card": _card, "table": _table, "staff": _staff, "join": _plain, "leave": _plain, "round": _round,
     "cards": _of("word"), "device": _device, "order": _of("word"), "call": _call, "offer": _offer, "refuse": _refuse,
     "choose": _of("word"), "bet": _of("wager"), "alter": _of("wager"), "confirm": _of("wager"), "convert": _plain,

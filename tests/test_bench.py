@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.night import write_night
+from bench.night import DEALERS, write_night, write_night_of
 from bench.plain import events
 from checker.gamelog.events import Line
 from checker.gamelog.sources import lines
@@ -25,6 +25,14 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_plain_lark_builds_the_same_events(log: Path) -> None:
+    read = [line for line in lines([str(log)], sys.stdin.buffer) if isinstance(line, Line)]
+    assert events(log.read_text(encoding="utf-8")) == [line.event for line in read if line.table]
+
+
+@pytest.mark.parametrize("game", sorted(DEALERS))
+def test_plain_lark_builds_the_same_events_of_every_game(game: str, tmp_path: Path) -> None:
+    log = tmp_path / f"{game}.log"
+    assert write_night_of(game, log, 8) > 20
     read = [line for line in lines([str(log)], sys.stdin.buffer) if isinstance(line, Line)]
     assert events(log.read_text(encoding="utf-8")) == [line.event for line in read if line.table]
 
