@@ -9,7 +9,7 @@ from tests.switch.night import night
 from tests.switch.plant import FAULTS, NOT_PLANTABLE, plant
 
 ROUNDS = 200
-SEEDS = range(1, 9)
+SEEDS = range(1, 12)
 TEXTS = ("13:69F-2B", "13:69E-1.10D")
 
 
