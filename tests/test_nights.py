@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterable
 
 import pytest
 
-from checker.finding import Finding
-from checker.problem import Problem
-from tests.auditing import audit, book, failures, told
+from tests.auditing import audit, book
 from tests.dealer import thin
 from tests.dealer.night import night
 from tests.dealer.plant import FAULTS, plant
+from tests.nightly import assert_found_once, assert_thinner_logs_are_calm, held_in
 
 ROUNDS = 300
 SEEDS = range(1, 9)
 TEXTS = ("19:47-36", "19:46-1.13V", "19:46-1.17", "19:46-1.19")
 
 
-def held_limbs() -> Counter[str]:
-    held: Counter[str] = Counter()
-    for seed in SEEDS:
-        lines = night(seed, ROUNDS, tables=1 + seed % 2)
-        out, run = audit(lines)
-        assert told(out) == []
-        assert run.summary.rounds >= ROUNDS
-        unseen = [(group.rule.id, group.missing) for group in run.summary.unseen_groups.values()]
-        assert unseen == []
-        for name, tally in run.summary.limbs.items():
-            held[name] += tally.held
-    return held
-
-
 def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
-    held = held_limbs()
+    held = held_in((night(seed, ROUNDS, tables=1 + seed % 2), ROUNDS) for seed in SEEDS)
     by_paragraph: Counter[str] = Counter()
     for rule in book().rules:
         for cite in (rule.cite, *rule.also):
@@ -50,32 +33,7 @@ def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
 
 @pytest.mark.parametrize("name", sorted(FAULTS))
 def test_each_planted_fault_is_found_once(name: str) -> None:
-    planted = plant(name, 1)
-    out, _ = audit(planted.lines)
-    assert len(out) == 1, told(out)
-    finding = out[0]
-    assert isinstance(finding, Finding), told(out)
-    assert planted.line_number <= finding.at.place.line <= planted.last_line, told(out)
-    named = set(finding.citations)
-    assert named & set(planted.citations_accepted), (named, planted.citations_accepted)
-
-
-def _facts(out: Iterable[Finding | Problem]) -> list[tuple[str | None, int | None, set[str]]]:
-    return [(one.spot.round, one.spot.seat, set(one.citations)) for one in failures(out)]
-
-
-def _new(out: list[Finding | Problem], full: list[tuple[str | None, int | None, set[str]]]) -> list[str]:
-    """List the breaches of a thinner log that the full one does not know."""
-    new = []
-    for one in failures(out):
-        here = one.spot
-        known = any(
-            which == here.round and (seat == here.seat or None in (seat, here.seat)) and cites & set(one.citations)
-            for which, seat, cites in full
-        )
-        if not known:
-            new.append(f"{one.rule.id} at {one.at.raw}")
-    return new
+    assert_found_once(plant(name, 1))
 
 
 def _logs() -> list[list[str]]:
@@ -85,17 +43,7 @@ def _logs() -> list[list[str]]:
 
 @pytest.mark.parametrize("lines", _logs(), ids=lambda lines: f"{len(lines)} lines")
 def test_thinner_logs_tell_no_new_breach(lines: list[str]) -> None:
-    full = _facts(audit(lines)[0])
-    rng = random.Random(len(lines))
-    thinner = {f"without {name}": thin.without_class(lines, name) for name in thin.CLASSES}
-    for cut in (rng.randrange(2, len(lines)) for _ in range(8)):
-        thinner[f"from {cut}"] = thin.cut(lines, cut, len(lines))
-        thinner[f"to {cut}"] = thin.cut(lines, 1, cut)
-    for card in rng.sample(range(1, thin.count_cards(lines)), 10):
-        thinner[f"card {card}"] = thin.blank_card(lines, card)
-    for label, one in thinner.items():
-        out, _ = audit(one)
-        assert _new(out, full) == [], label
+    assert_thinner_logs_are_calm(lines)
 
 
 def test_what_a_thinner_log_cannot_show_is_named() -> None:
