@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+from bench.night import DEALERS
 from checker.finding import Finding
 from checker.gamelog.reader import read
 from checker.gate.corpus import fixtures_by_game
@@ -27,13 +28,13 @@ from checker.rulebook.law import read as read_law
 from tests.auditing import audit
 
 ROOT = Path(__file__).parent.parent
-DEALERS = {
-    "triple_attack_blackjack": ("tests.dealer.night", "tests.dealer.plant"),
-    "three_card_blitz": ("tests.blitz.night", "tests.blitz.plant"),
-    "switch_hands": ("tests.switch.night", "tests.switch.plant"),
-    "in_between_blackjack": ("tests.inbetween.dealer", "tests.inbetween.faults"),
-    "double_attack_blackjack": ("tests.doubleattack.night", "tests.doubleattack.plant"),
-    "craps": ("tests.dice.night", "tests.dice.plant"),
+PLANTERS = {
+    "triple_attack_blackjack": "tests.dealer.plant",
+    "three_card_blitz": "tests.blitz.plant",
+    "switch_hands": "tests.switch.plant",
+    "in_between_blackjack": "tests.inbetween.faults",
+    "double_attack_blackjack": "tests.doubleattack.plant",
+    "craps": "tests.dice.plant",
 }
 NIGHTS, ROUNDS = (41, 42, 43), 40
 
@@ -48,7 +49,7 @@ class Candidate:
 
 def candidates(game: str) -> Iterator[Candidate]:
     """Deal lawful nights and every planted fault of a game, each marked with what is found in it."""
-    night, plant = (import_module(name) for name in DEALERS[game])
+    night, plant = import_module(DEALERS[game]), import_module(PLANTERS[game])
     for seed in NIGHTS:
         lines = night.night(seed, ROUNDS)
         out, run = audit(lines)
