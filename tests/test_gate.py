@@ -15,9 +15,11 @@ from checker.gate.mutants import Mutant, alter, altered, mutants
 from checker.gate.run import Asked, Verdict, gate, remark
 from checker.gate.trial import Outcome, Trial, trial
 from checker.problem import Place
+from checker.rulebook.book import open_book
 from checker.rulebook.law import read
 from checker.rulebook.node import Map, Text
 from checker.rulebook.yamlfile import loads
+from checker.soundness import every_fault
 from tests.test_variant import night
 from tests.variant.sheet import FAULTS
 
@@ -207,6 +209,17 @@ def test_a_key_that_is_not_known_is_a_problem_at_its_place(checkout: Path, tmp_p
     verdict = asked(edited(checkout, tmp_path, PICKUP, PICKUP.replace("goes", "gose")))
     assert any("gose" in problem.message for problem in verdict.problems)
     assert not verdict.passes
+
+
+def test_the_gate_asks_all_that_rules_check_asks(checkout: Path, tmp_path: Path) -> None:
+    told = "points of hand = 23, result"
+    root = edited(checkout, tmp_path, told, told.replace("hand", "hnad"))
+    book, faults = open_book(root / "rules")
+    [checked] = every_fault(book, faults)
+    assert "hnad" in checked.message
+    verdict = asked(root)
+    assert verdict.problems == [checked]
+    assert not verdict.passes and not verdict.failing
 
 
 def test_what_was_tried_is_not_tried_again(checkout: Path, tmp_path: Path) -> None:

@@ -17,11 +17,11 @@ from checker.gamelog.body import read_body
 from checker.measures import vocabulary
 from checker.measures.acts import _ATTRIBUTES
 from checker.problem import Problem
-from checker.report.rulecheck import every_fault
 from checker.rulebook.bodies import FORMS
 from checker.rulebook.book import open_book
 from checker.rulebook.node import Map, Node, Seq
 from checker.rulebook.yamlfile import loads
+from checker.soundness import every_fault
 from tests.nights import lawful
 from tests.slips import SLIPS, Slip
 from tests.test_cli import run
@@ -34,7 +34,7 @@ GUIDE, MEASURES = ROOT / "docs" / "rules.md", ROOT / "docs" / "conditions.md"
 
 def faults_of(rules: Path) -> list[Problem]:
     book, faults = open_book(rules)
-    return every_fault(book, faults, link_too=True)
+    return every_fault(book, faults)
 
 
 def place(text: str) -> tuple[str, int, int]:
@@ -60,7 +60,7 @@ def slipped(rules: Path, slip: Slip) -> tuple[str, int, int]:
 
 def test_the_shipped_rules_have_no_fault() -> None:
     book, faults = open_book(None)
-    assert every_fault(book, faults, link_too=True) == []
+    assert every_fault(book, faults) == []
     assert set(book.games) == {path.name for path in (ROOT / "rules" / "games").iterdir()}
     assert {rule.form for rule in book.rules} == set(FORMS)
 

@@ -18,6 +18,7 @@ from checker.gate.trial import Outcome, Trial, trial
 from checker.problem import Problem
 from checker.proofs import index
 from checker.rulebook.book import Book, open_book
+from checker.soundness import every_fault, game_faults
 
 Watch = Callable[[int, int], None]
 
@@ -66,10 +67,10 @@ def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
     home, verdict = asked.root / "rules", Verdict()
     edit = edit_since(asked.root, asked.base) if asked.base is not None and not asked.everything else None
     book, faults = open_book(home)
-    verdict.problems = [fault for fault in _every_fault(book, faults) if not fault.warning]
+    verdict.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
     logs = fixtures_by_game(asked.root / "fixtures")
     names = [name for name in book.names if name in logs and (edit is None or _concerns(edit, name))]
-    sound = [name for name in names if not _broken(book, name)]
+    sound = [name for name in names if not game_faults(book, name)]
     verdict.unproved = _unproved(book, asked.root)
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
     jobs = [job for name, one in trials.items() for job in _jobs(asked.root, name, one, edit, asked.only)]
@@ -81,19 +82,6 @@ def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
     if asked.base is not None:
         verdict.effects = _effects(asked, book, [path for name in names for path in logs[name]])
     return verdict
-
-
-def _every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
-    found = list(faults)
-    for name in book.names:
-        compiled = book.game(name)
-        found += compiled[1] if compiled is not None else []
-    return found + book.duties[1]
-
-
-def _broken(book: Book, name: str) -> bool:
-    compiled = book.game(name)
-    return compiled is None or bool(compiled[1])
 
 
 def _concerns(edit: Edit, name: str) -> bool:

@@ -27,12 +27,12 @@ from checker.report.heading import titled
 from checker.report.paragraph import duty_row
 from checker.report.reporter import write
 from checker.report.rows import encoded, problem_row
-from checker.report.rulecheck import every_fault
 from checker.report.sheet import Sheet, rows, sheet_for
 from checker.report.words import plural
 from checker.rulebook.book import open_book
 from checker.rulebook.citation import fold
 from checker.rulebook.law import Law, LawText
+from checker.soundness import loading_faults
 
 COLORS = {PROVED: "green", CHECKED: "cyan", NOT_ENCODED: "yellow"}
 SHORTEST_TITLE = 8
@@ -46,7 +46,7 @@ def report(
 ) -> int:
     """Tell the coverage of a rule book, or of what is cited; 2 where it could not be read in full or is not there."""
     book, faults = open_book(rules_dir)
-    faults = every_fault(book, faults)
+    faults = loading_faults(book, faults)
     found = coverage(book.law, book.checks, book.facts, load())
     for text in citations:
         if not _of(book.law, text):

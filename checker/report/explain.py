@@ -13,10 +13,10 @@ from checker.report.page import Page
 from checker.report.progress import Progress
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row
-from checker.report.rulecheck import every_fault
 from checker.rulebook.book import open_book
 from checker.rulebook.citation import fold
 from checker.rulebook.law import Law, Section
+from checker.soundness import loading_faults
 
 
 def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
@@ -27,7 +27,7 @@ def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str
         near = ", ".join(book.law.near(text))
         page.problem(Problem(Place(text), "nothing of the law is cited so", nearest=near))
         return 2
-    return 2 if any(not fault.warning for fault in every_fault(book, faults)) else 0
+    return 2 if any(not fault.warning for fault in loading_faults(book, faults)) else 0
 
 
 def _told(page: Page, text: str) -> bool:

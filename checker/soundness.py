@@ -1,0 +1,49 @@
+"""Whether a rule book holds together: the faults of its ledger, its games and its duties, for all that ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from checker.problem import Problem
+from checker.rulebook.book import Book
+
+
+def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
+    """Add to the faults of the ledger those that show when each game is compiled, which takes no engine."""
+    found = list(faults)
+    for name in book.names:
+        compiled = book.game(name)
+        found += compiled[1] if compiled is not None else []
+    # A fault of a file that binds several games is told once.
+    return list(dict.fromkeys(found))
+
+
+def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
+    """Add to the faults of the ledger all others: of the games, of the duties, and citations that mean nothing."""
+    games = [fault for name in book.names for fault in game_faults(book, name)]
+    return [*dict.fromkeys([*faults, *games]), *book.duties[1], *_unknown_citations(book)]
+
+
+def game_faults(book: Book, name: str) -> list[Problem]:
+    """List what is wrong with one game: with its files, or, where these are right, with what its conditions name."""
+    compiled = book.game(name)
+    if compiled is None:
+        return []
+    data, problems = compiled
+    if problems:
+        return problems
+    # Only here is the engine needed.
+    from checker.checks.link import link
+    from checker.rulebook.yamlfile import excerpted
+
+    return excerpted(link(data)[1], book.files(name))
+
+
+def _unknown_citations(book: Book) -> list[Problem]:
+    """Find citations in the running text of all rule files of which the law and its catalogue know nothing."""
+    from checker.rulebook.mentions import unknown_citations
+    from checker.rulebook.yamlfile import excerpted, load
+
+    files = {path.as_posix(): path for path in sorted(book.home.rglob("*.yaml"))}
+    nodes = [node for node, _ in map(load, files.values()) if node is not None]
+    return excerpted(unknown_citations(book.law, nodes), files)
