@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from checker.filing import apart, depends, filed, has, matches, number, place, value, words
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
@@ -27,6 +28,10 @@ FORMS: dict[str, Callable[[FilingRule, Table, World], Iterable[Fault]]] = {
 }
 
 
+# How a duty is looked at; who tries many rule books on one filing remembers what was seen before.
+Looking: TypeAlias = Callable[[FilingRule, Table, World], "Look"]
+
+
 @dataclass(slots=True)
 class Broken:
     """A fault with the duty that tells it, and the paragraphs that the same fact breaks besides."""
@@ -44,29 +49,37 @@ class Judged:
     states: dict[str, str]
 
 
-def judge(duties: Sequence[FilingRule], table: Table, world: World) -> Judged:
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one duty by itself finds at a table: how it stands, what is amiss, and the thing it waits to be told of."""
+
+    state: str
+    faults: tuple[Fault, ...] = ()
+    waits_for: str = ""
+
+
+def look(rule: FilingRule, table: Table, world: World) -> Look:
+    """Judge one duty, whatever the others say."""
+    state = _applies(rule, table)
+    if isinstance(state, Fault):
+        return Look(QUESTION, (state,))
+    if state:
+        faults = tuple(FORMS[rule.form](rule, table, world))
+        return Look(max((fault.kind for fault in faults), key=STATES.index, default=PASS), faults)
+    waits = rule.where.filed if rule.where is not None and _binds(rule, table) else ""
+    return Look(NOT_APPLICABLE, waits_for=waits)
+
+
+def judge(duties: Sequence[FilingRule], table: Table, world: World, looking: Looking = look) -> Judged:
     """Judge each duty; those of the game come before those of the equipment and so tell a fault that both see."""
-    states: dict[str, str] = {}
-    found: list[tuple[FilingRule, Fault]] = []
-    waiting: list[FilingRule] = []
-    for rule in duties:
-        state = _applies(rule, table)
-        states[rule.id] = NOT_APPLICABLE
-        if isinstance(state, Fault):
-            found.append((rule, state))
-            states[rule.id] = QUESTION
-        elif state:
-            faults = list(FORMS[rule.form](rule, table, world))
-            found += [(rule, fault) for fault in faults]
-            states[rule.id] = max((fault.kind for fault in faults), key=STATES.index, default=PASS)
-        elif rule.where is not None:
-            waiting.append(rule)
-    broken, told = _settled(found)
+    looks = [(rule, looking(rule, table, world)) for rule in duties]
+    states = {rule.id: seen.state for rule, seen in looks}
+    broken, told = _settled((rule, fault) for rule, seen in looks for fault in seen.faults)
     _bound_too(duties, broken, states)
-    for rule in waiting:
+    for rule, seen in looks:
         # What cannot be looked at because it is not stated does not fall away for that.
-        if rule.where is not None and ("thing", rule.where.filed) in told and _binds(rule, table):
-            states[rule.id] = NOT_STATED if table.denied(rule.where.filed) is None else NOT_APPLICABLE
+        if seen.waits_for and ("thing", seen.waits_for) in told:
+            states[rule.id] = NOT_STATED if table.denied(seen.waits_for) is None else NOT_APPLICABLE
     return Judged(broken, states)
 
 

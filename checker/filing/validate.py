@@ -9,7 +9,7 @@ from checker.filing.apart import fewest
 from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.fault import WRONG, PayRows, World
 from checker.filing.flatten import Flattener
-from checker.filing.judge import Broken, judge
+from checker.filing.judge import Broken, Looking, judge, look
 from checker.filing.told import Game, Table
 from checker.money import Odds, Payment
 from checker.nearest import nearest
@@ -27,40 +27,57 @@ WINS = "wins"
 class Validator:
     """Holds filings against one rule book, of which it reads what the filings need."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, duties: Sequence[FilingRule] | None = None, looking: Looking = look) -> None:
         self.book = book
-        duties, self.problems = book.duties
-        self.shared = [rule for rule in duties if not rule.home and rule.form != TERM]
+        read, self.problems = book.duties
+        every = read if duties is None else duties
+        self.looking = looking
+        self.shared = [rule for rule in every if not rule.home and rule.form != TERM]
         self.own: dict[str, list[FilingRule]] = {}
-        for rule in duties:
+        for rule in every:
             if rule.home and rule.form != TERM:
                 self.own.setdefault(rule.home, []).append(rule)
-        self.texts = {rule.cite: rule.word("text") for rule in duties if rule.form == "words" and rule.word("text")}
+        self.texts = {rule.cite: rule.word("text") for rule in every if rule.form == "words" and rule.word("text")}
         self.named = _games_named(self.shared)
         self.pays: dict[str, dict[str, PayRows]] = {}
+        self._binding: dict[str, list[FilingRule]] = {}
 
     def validate(self, path: Path) -> Validation:
         """Read a filing and judge every table of it."""
         filing, problems = read(path)
         made = Validation(path.as_posix(), problems=problems)
-        if filing is None:
-            return made
-        made.casino, made.tables, made.root = filing.casino, len(filing.tables), filing.root
-        made.problems += excerpted(self._unknown(filing), {path.as_posix(): path})
+        if filing is not None:
+            made.problems += excerpted(self.unknown(filing), {path.as_posix(): path})
+            self.hold(made, filing, self.tables(filing))
+            _excerpt(made, path)
+        return made
+
+    def tables(self, filing: Filing) -> list[Table]:
+        """Give what a filing tells of each table whose game is known."""
         flat = Flattener(filing)
-        world = World(texts=self.texts, pays=self.pays)
-        games = [(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
-        world.tables = made.seen = [flat.table(each, game) for each, game in games]
-        for name in dict.fromkeys(each.filed.game for each in world.tables):
+        return [flat.table(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
+
+    def hold(self, made: Validation, filing: Filing, tables: list[Table]) -> None:
+        """Judge every table of a filing, and note what it comes to."""
+        made.casino, made.tables, made.root, made.seen = filing.casino, len(filing.tables), filing.root, tables
+        self._judge(made, self.world(tables))
+        made.without_rules = tuple(dict.fromkeys(each.title for each in tables if not self._law(each)))
+
+    def world(self, tables: list[Table]) -> World:
+        """Give what duties may look at besides a table of their own."""
+        world = World(tables, self.pays, texts=self.texts)
+        for name in dict.fromkeys(each.filed.game for each in tables):
             texts = [rule.word("text") for rule in self.duties(name) if rule.form == "words"]
             world.asked[name] = tuple(text for text in texts if text)
-        self._judge(made, world)
-        made.without_rules = tuple(dict.fromkeys(each.title for each in world.tables if not self._law(each)))
-        _excerpt(made, path)
-        return made
+        return world
 
     def duties(self, game: str) -> list[FilingRule]:
         """Give the duties that may bind a game, its own first; equipment binds the games of its own title."""
+        if game not in self._binding:
+            self._binding[game] = self._duties(game)
+        return self._binding[game]
+
+    def _duties(self, game: str) -> list[FilingRule]:
         data = self._data(game)
         if data is None:
             listed = self._title_of(game)
@@ -91,7 +108,7 @@ class Validator:
         faults: dict[tuple[object, ...], Deficiency] = {}
         for table in world.tables:
             duties = self.duties(table.filed.game)
-            judged = judge(duties, table, world)
+            judged = judge(duties, table, world, self.looking)
             for rule in duties:
                 state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
                 state.tables[table.filed.name] = judged.states[rule.id]
@@ -115,7 +132,7 @@ class Validator:
         compiled = self.book.game(game)
         return compiled[0] if compiled is not None else None
 
-    def _unknown(self, filing: Filing) -> list[Problem]:
+    def unknown(self, filing: Filing) -> list[Problem]:
         """List the games, options, values and wagers that the rule book does not know."""
         options: dict[str, dict[str, tuple[str, ...]]] = {}
         for game in dict.fromkeys(table.game for table in filing.tables):

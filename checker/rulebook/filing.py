@@ -14,7 +14,7 @@ from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.schemafault import Schema
-from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
+from checker.rulebook.yamlfile import check, excerpted, load, loads, read_schemas
 
 SCHEMA = "filing.schema.json"
 # What an entry says where its tables have no such part at all.
@@ -58,16 +58,25 @@ class Filing:
 
 def read(path: Path) -> tuple[Filing | None, list[Problem]]:
     """Read a filing; given together with Problems it lacks what those are about."""
-    node, problems = load(path)
+    filing, problems = _filing(*load(path))
+    return filing, excerpted(problems, {path.as_posix(): path})
+
+
+def reads(text: str, name: str) -> tuple[Filing | None, list[Problem]]:
+    """Read the text of a filing under the name that places shall show."""
+    return _filing(*loads(text.encode("utf-8"), name))
+
+
+def _filing(node: Node | None, problems: list[Problem]) -> tuple[Filing | None, list[Problem]]:
     if node is None:
         return None, problems
     schemas, registry = read_schemas(shipped.folder("rules") / "schema")
     problems = problems or check(node, schemas[SCHEMA], registry)
     if problems or not isinstance(node, Map):
-        return None, excerpted(problems, {path.as_posix(): path})
+        return None, problems
     reader = _Reader(part_keys(schemas[SCHEMA]))
     filing = reader.filing(node)
-    return filing, excerpted(reader.problems.values(), {path.as_posix(): path})
+    return filing, list(reader.problems.values())
 
 
 def part_keys(schema: Schema) -> dict[str, str]:

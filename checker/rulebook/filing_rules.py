@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from checker import shipped
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map, Node, Seq, Text
+from checker.rulebook.schemafault import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
+
+if TYPE_CHECKING:
+    from referencing import Registry
 
 FORMS = ("apart", "has", "number", "value", "depends", "filed", "words", "place", "matches")
 TERM = "term"
@@ -93,13 +98,33 @@ def read(path: Path, law: Law) -> tuple[tuple[FilingRule, ...], list[Problem]]:
     node, problems = load(path)
     if node is None:
         return (), problems
+    problems = problems or misfits(node)
+    rules: tuple[FilingRule, ...] = ()
+    if not problems and isinstance(node, Map):
+        rules, problems = duties_of(node, law, home_of(path))
+    return rules, excerpted(problems, {path.as_posix(): path})
+
+
+def misfits(node: Node) -> list[Problem]:
+    """List what of a file of duties the schema does not have."""
+    return check(node, *_schema())
+
+
+def duties_of(node: Map, law: Law, home: str) -> tuple[tuple[FilingRule, ...], list[Problem]]:
+    """Read the duties of a file that fits the schema; `home` is the game whose table it is, if it is one's."""
+    reader = _Reader(node, law, home)
+    return reader.rules(node), reader.problems
+
+
+def home_of(path: Path) -> str:
+    """Give the game in whose folder a file stands, if it stands in one."""
+    return path.parent.name if path.parent.parent.name == _OF_GAMES else ""
+
+
+@cache
+def _schema() -> tuple[Schema, Registry[Any]]:
     schemas, registry = read_schemas(shipped.folder("rules") / "schema")
-    problems = problems or check(node, schemas[SCHEMA], registry)
-    if problems or not isinstance(node, Map):
-        return (), excerpted(problems, {path.as_posix(): path})
-    reader = _Reader(node, law, path.parent.name if path.parent.parent.name == _OF_GAMES else "")
-    rules = reader.rules(node)
-    return rules, excerpted(reader.problems, {path.as_posix(): path})
+    return schemas[SCHEMA], registry
 
 
 def binding(rules: Iterable[FilingRule], game: str) -> tuple[FilingRule, ...]:
