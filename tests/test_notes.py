@@ -11,7 +11,9 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 
+from checker.gate.marks import Amiss
 from checker.gate.run import Verdict
+from checker.gate.trial import Failing
 from checker.report.gate_page import page
 from checker.report.notes import MOST_ANNOTATIONS, Note, github, junit, sarif
 from checker.rulebook.law import Law, read
@@ -66,7 +68,8 @@ def test_junit_can_be_read_again(notes: list[Note], law: Law) -> None:
 
 
 def test_a_page_is_markdown_in_which_nothing_foreign_is_a_mark(law: Law) -> None:
-    verdict = Verdict(failing=[HOSTILE, "a | b [x](http://y) <script>"])
+    told = (HOSTILE, "a | b [x](http://y) <script>")
+    verdict = Verdict(failing=[Failing(Path("fixtures/x.log"), Amiss(1, each)) for each in told])
     lines = page(verdict, law)
     assert lines[0] == "## pitboss gate: the edit is refused"
     table = [line for line in lines if line.startswith("| fixture")]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from checker.audit import Audit
 from checker.checks.link import Game
-from checker.finding import Finding, Rule
+from checker.finding import Finding, Rule, Saying
 from checker.gamelog.events import Line
 from checker.gamelog.reader import read
 from checker.money import dollars
+from checker.nearest import nearest
 from checker.problem import Problem
 from checker.rulebook.book import Book
 from checker.rulebook.model import GameData, May
@@ -21,6 +22,8 @@ from checker.summary import Summary
 
 _MARK = re.compile(r"# breach ([^#]+)")
 _CLEAN = re.compile(r"# clean (.+)")
+# What a mark says and no mark can say.
+UNKNOWN = "unknown"
 _DETAIL = re.compile(r"(owed|paid) (-?\$[0-9]+\.[0-9]{2})|(favours) (house|player)|(also) (.+)|(needs ruling|warn)")
 
 
@@ -32,6 +35,21 @@ class Mark:
     name: str
     cite: str
     details: tuple[tuple[str, str], ...]
+    # The mark as it is written.
+    text: str
+
+
+@dataclass(frozen=True)
+class Amiss:
+    """One thing that is wrong with a fixture, and the line that it is about."""
+
+    line: int
+    told: str
+    # What the log would have to tell, where that is what is wrong.
+    missing: Saying | None = None
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.told}"
 
 
 @dataclass(frozen=True)
@@ -81,13 +99,13 @@ def _mark(line: int, text: str, law: Law) -> Mark:
     # A name may have a comma of its own; what it is followed by has a form that no name has.
     own = next((at for at, part in enumerate(parts) if _DETAIL.fullmatch(part)), len(parts))
     name = ", ".join((first, *parts[:own]))
-    return Mark(line, name, cite_of(name, law.paragraphs), tuple(_detail(part) for part in parts[own:]))
+    return Mark(line, name, cite_of(name, law.paragraphs), tuple(_detail(part) for part in parts[own:]), text.strip())
 
 
 def _detail(text: str) -> tuple[str, str]:
     found = _DETAIL.fullmatch(text)
     if found is None:
-        raise ValueError(f"a mark cannot say {text!r}")
+        return UNKNOWN, text
     key, value = [part for part in found.groups() if part is not None] if not found[7] else ("severity", found[7])
     return key, value
 
@@ -147,7 +165,32 @@ def _fits(finding: Finding, key: str, value: str) -> bool:
     return finding.severity == value
 
 
-def unanswered(audited: Audited, marks: Iterable[Mark]) -> list[str]:
+def misnamed(marks: Sequence[Mark], keeps: Sequence[str], breach: bool, law: Law) -> list[Amiss]:
+    """List the marks that name nothing of the law or say what no mark can; and that there are none at all."""
+    names = [(mark.line, mark.name, mark.cite) for mark in marks]
+    names += [(1, name, cite_of(name, law.paragraphs)) for name in keeps]
+    found = [Amiss(line, told) for line, name, cite in names if (told := _no_such(name, cite, law))]
+    for mark in marks:
+        found += [Amiss(mark.line, f"a mark cannot say `{said}`") for key, said in mark.details if key == UNKNOWN]
+    if not (marks if breach else keeps):
+        found.append(Amiss(1, f"no mark says what this log {'breaks' if breach else 'keeps'}"))
+    return found
+
+
+def _no_such(name: str, cite: str, law: Law) -> str:
+    paragraph = law.paragraphs.get(cite)
+    if paragraph is None:
+        near = law.near(cite)
+        return f"no paragraph is cited as `{cite}`" + (f" (nearest: {near[0]})" if near else "")
+    limb = name.removeprefix(cite).strip()
+    known = [one.name for one in paragraph.limbs]
+    if not limb or not known or limb in known:
+        return ""
+    closest = nearest(limb, known)
+    return f"{cite} has no limb `{limb}`" + (f" (nearest: {closest})" if closest else "")
+
+
+def unanswered(audited: Audited, marks: Iterable[Mark]) -> list[Amiss]:
     """List the marks that no finding answers and the findings that no mark asked for, each once."""
     left = list(audited.findings)
     limbs = limbs_of((*audited.summary.rules, *(one.rule for one in left)))
@@ -155,19 +198,22 @@ def unanswered(audited: Audited, marks: Iterable[Mark]) -> list[str]:
     for mark in marks:
         found = next((finding for finding in left if answers(finding, mark, limbs)), None)
         if found is None:
-            faults.append(f"line {mark.line}: not found: {mark.name} {dict(mark.details)}")
+            faults.append(Amiss(mark.line, f"marked and not found: {mark.text}"))
         else:
             left.remove(found)
-    return faults + [f"line {one.at.place.line}: unasked: {told(one)}" for one in left]
+    return faults + [Amiss(one.at.place.line, f"found and not marked: {told(one)}") for one in left]
 
 
 def told(finding: Finding) -> str:
-    """Tell a finding in one line, for the message of a test."""
-    money = ""
+    """Tell a finding in one line, in the words in which a mark would ask for it."""
+    parts = [finding.rule.id]
     if finding.owed_cents is not None:
-        paid = dollars(finding.paid_cents or 0)
-        money = f" owed {dollars(finding.owed_cents)} paid {paid} favours {finding.favours}"
-    return f"{finding.citations} {finding.rule.limb}{money} ({finding.severity})"
+        parts += [f"owed {dollars(finding.owed_cents)}", f"paid {dollars(finding.paid_cents or 0)}"]
+    if finding.favours is not None:
+        parts.append(f"favours {finding.favours}")
+    if finding.severity != "breach":
+        parts.append(finding.severity)
+    return ", ".join((*parts, *(f"also {cite}" for cite in finding.citations if cite != finding.rule.cite)))
 
 
 def held(audited: Audited, law: Law, outright: set[Rule], name: str) -> bool:

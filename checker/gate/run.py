@@ -14,7 +14,7 @@ from checker.gate.edit import Edit, edit_since, export
 from checker.gate.effects import Effects, effects, judged
 from checker.gate.mutants import Mutant, mutants
 from checker.gate.survey import Job, Store, Tried, survey
-from checker.gate.trial import Outcome, Trial, trial
+from checker.gate.trial import Failing, Outcome, Trial, trial
 from checker.problem import Problem
 from checker.proofs import index
 from checker.rulebook.book import Book, open_book
@@ -29,7 +29,7 @@ class Verdict:
 
     problems: list[Problem] = field(default_factory=list)
     unproved: list[Row] = field(default_factory=list)
-    failing: list[str] = field(default_factory=list)
+    failing: list[Failing] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
     marked: dict[str, str] = field(default_factory=dict)
     effects: Effects | None = None

@@ -10,7 +10,8 @@ from pathlib import Path
 from checker.checks.link import Game, link
 from checker.gamelog.events import Line
 from checker.gamelog.reader import read
-from checker.gate.marks import Audited, Mark, audit_lines, clean_of, held, marks_of, outright, unanswered
+from checker.gate import marks
+from checker.gate.marks import Amiss, Audited, Mark, audit_lines, clean_of, held, marks_of, misnamed, unanswered
 from checker.gate.mutants import Mutant, alter
 from checker.problem import Problem
 from checker.rulebook.book import Book
@@ -28,6 +29,14 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Failing:
+    """A fixture that does not find what it is marked with, and where it differs."""
+
+    path: Path
+    amiss: Amiss
+
+
+@dataclass(frozen=True, slots=True)
 class Fixture:
     """A log that was read, with what must be found in it or what it keeps."""
 
@@ -35,13 +44,17 @@ class Fixture:
     lines: tuple[Line | Problem, ...]
     marks: tuple[Mark, ...]
     keeps: tuple[str, ...]
+    # What is wrong with the marks themselves, whatever the rules are.
+    misnamed: tuple[Amiss, ...] = ()
 
 
 def fixture(path: Path, law: Law) -> Fixture:
     """Read a fixture."""
     with path.open("rb") as log:
         lines = tuple(read(log, path.name))
-    return Fixture(path, lines, tuple(marks_of(path, law)), tuple(clean_of(path)))
+    marked, keeps = tuple(marks_of(path, law)), tuple(clean_of(path))
+    amiss = misnamed(marked, keeps, path.name.endswith(".breach.log"), law)
+    return Fixture(path, lines, marked, keeps, tuple(amiss))
 
 
 @dataclass
@@ -55,20 +68,20 @@ class Trial:
     fixtures: list[Fixture]
     seen_in: dict[str, list[int]] = field(default_factory=dict)
     # What fixtures find wrong with the game as it stands, so that only what changes counts as noticed.
-    wrong: dict[int, list[str]] = field(default_factory=dict)
+    wrong: dict[int, list[Amiss]] = field(default_factory=dict)
 
-    def stands(self) -> list[str]:
+    def stands(self) -> list[Failing]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self._game(list(self.nodes.values()))
         if game is None:
-            return [f"{self.name} cannot be read"]
+            return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
         faults = []
         for at, one in enumerate(self.fixtures):
             audited = self._audited(game, one)
             found = self._faults(game, audited, one)
             if found:
                 self.wrong[at] = found
-            faults += [f"{one.path.name}: {fault}" for fault in found]
+            faults += [Failing(one.path, fault) for fault in found]
             for name in audited.summary.limbs:
                 self.seen_in.setdefault(name, []).append(at)
         return faults
@@ -116,13 +129,18 @@ class Trial:
     def _audited(self, game: Game, one: Fixture) -> Audited:
         return audit_lines(Book(self.home, self.law, (self.name,)), one.lines, game)
 
-    def _faults(self, game: Game, audited: Audited, one: Fixture) -> list[str]:
-        faults = [problem.message for problem in audited.problems] + unanswered(audited, one.marks)
+    def _faults(self, game: Game, audited: Audited, one: Fixture) -> list[Amiss]:
+        faults = [Amiss(fault.place.line, fault.message) for fault in audited.problems]
+        faults += [*one.misnamed, *unanswered(audited, one.marks)]
         if faults or not one.keeps:
             return faults
-        faults = [str(group.missing) for group in audited.summary.unseen_groups.values()]
-        barred = outright([game.data])
-        return faults + [name for name in one.keeps if not held(audited, self.law, barred, name)]
+        faults = [
+            Amiss(group.first[0][1].place.line, f"{group.rule.id} cannot be told", group.missing)
+            for group in audited.summary.unseen_groups.values()
+        ]
+        barred = marks.outright([game.data])
+        lost = [name for name in one.keeps if not held(audited, self.law, barred, name)]
+        return faults + [Amiss(1, f"marked as kept and not judged to hold: {name}") for name in lost]
 
 
 def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Trial, list[Problem]]:

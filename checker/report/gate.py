@@ -16,7 +16,7 @@ from checker.problem import Place, Problem
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines, short_place
 from checker.report.gate_page import page
-from checker.report.notes import FORMATS, notes
+from checker.report.notes import FORMATS, fixture_fault, in_fixtures, notes
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
 from checker.report.sheet import Sheet, rows, sheet_for
@@ -72,7 +72,8 @@ def _lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
     for fault in verdict.problems:
         lines += problem_lines(sheet, fault)
     lines += _listed(sheet, "Limbs without a breach and a clean fixture", [row.name for row in verdict.unproved])
-    lines += _listed(sheet, "Fixtures that do not find what they are marked with", verdict.failing)
+    failing = [f"{in_fixtures(one)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
+    lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
     if verbose:
         lines += _by_paragraph(sheet, verdict)
@@ -158,7 +159,10 @@ def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
 def _objects(verdict: Verdict, code: int) -> list[str]:
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
     lines += [encoded({"kind": "unproved", "limb": row.name}) for row in verdict.unproved]
-    lines += [encoded({"kind": "fixture", "fault": fault}) for fault in verdict.failing]
+    lines += [
+        encoded({"kind": "fixture", "file": in_fixtures(one), "line": one.amiss.line, "fault": fixture_fault(one)})
+        for one in verdict.failing
+    ]
     lines += [encoded(_survivor_row(one)) for one in verdict.survivors]
     if verdict.effects is not None:
         for name, found in (("new", verdict.effects.new), ("gone", verdict.effects.gone)):

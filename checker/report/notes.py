@@ -11,6 +11,8 @@ from xml.sax.saxutils import quoteattr
 from checker import __version__
 from checker.gate.run import Verdict, in_checkout
 from checker.gate.survey import Tried
+from checker.gate.trial import Failing
+from checker.report.words import sentence
 from checker.rulebook.law import Law
 
 SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -50,9 +52,21 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
     for row in verdict.unproved:
         yield Note(row.paragraph, f"{row.name} has no breach fixture, or no clean one", "fixtures")
     for failing in verdict.failing:
-        yield Note("fixture", failing, "fixtures")
+        yield Note("fixture", fixture_fault(failing), in_fixtures(failing), failing.amiss.line)
     for one in verdict.survivors:
         yield _survivor(one)
+
+
+def fixture_fault(failing: Failing) -> str:
+    """Say what is wrong with a fixture."""
+    missing = failing.amiss.missing
+    return failing.amiss.told + (f": {sentence(missing)}" if missing is not None else "")
+
+
+def in_fixtures(failing: Failing) -> str:
+    """Give the path of a fixture in its checkout."""
+    parts = failing.path.parts
+    return "/".join(parts[len(parts) - 1 - parts[::-1].index("fixtures") :]) if "fixtures" in parts else parts[-1]
 
 
 def _survivor(one: Tried) -> Note:
