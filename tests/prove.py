@@ -36,7 +36,8 @@ PLANTERS = {
     "double_attack_blackjack": "tests.doubleattack.plant",
     "craps": "tests.dice.plant",
 }
-NIGHTS, ROUNDS = (41, 42, 43), 40
+# Many short nights rather than a few long ones: a fixture is read by people, and tried again with each alteration.
+NIGHTS, ROUNDS = range(41, 65), 5
 
 
 @dataclass(frozen=True, slots=True)
