@@ -17,7 +17,6 @@ from checker.profile import Profiles, adopt
 from checker.replay import Replay
 from checker.rolling import replay_of
 from checker.rulebook.book import Book
-from checker.rulebook.listing import rules_of
 from checker.summary import Summary
 from checker.table.state import Table
 
@@ -142,7 +141,7 @@ class Audit:
             )
         table = Table(line.table)
         table.game, table.seats = game, line.event.number
-        replay = replay_of(table, self.house, game, len(rules_of(game.data)))
+        replay = replay_of(table, self.house, game, len(game.rules))
         self.tables[line.table] = replay
         self.summary.add_events(line.table, 1, game.title)
         filed = self.profiles.filed(line.table)
@@ -194,7 +193,7 @@ class Audit:
     def take(self, game: Game) -> None:
         """Judge by this game wherever its name is played."""
         self.games[game.data.id] = game
-        self.summary.rules = (*self.summary.rules, *rules_of(game.data))
+        self.summary.rules = (*self.summary.rules, *game.rules)
 
     def _out(self, replay: Replay, made: list[Out]) -> list[Out]:
         if not made and not replay.judge.unseen_out and not replay.judge.handled_out:
@@ -241,7 +240,7 @@ class Audit:
             if replay is None:
                 continue
             out += self._out(replay, replay.close())
-            rules = rules_of(replay.game.data)
+            rules = replay.game.rules
             for rule, count in zip(rules, replay.judge.held, strict=True):
                 self.summary.add_held(rule, count)
             self.summary.add_events(replay.table.name, replay.table.seq, replay.game.title)

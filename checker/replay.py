@@ -9,14 +9,12 @@ from checker.checks.judge import Judge
 from checker.checks.link import Game
 from checker.checks.wiring import Wake
 from checker.finding import Finding, Saying
-from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import AWAY, Event, Line
 from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
 from checker.problem import Place, Problem
 from checker.table.apply import apply, open_round
 from checker.table.opening import lose_track
-from checker.table.sight import class_of
 from checker.table.state import Hand, Round, Table
 
 # The dealer has gone on: a bet that was not refused by now has been taken.
@@ -305,13 +303,9 @@ class Replay:
         table, judge = self.table, self.judge
         if judge.scene.line is None or table.records is None:
             return
-        for data in self.game.data.rules:
-            missing = {
-                name for act in _acts_of(data.body, self.wiring)
-                if (name := class_of(act)) not in (None, AWAY) and name not in table.records
-            }  # fmt: skip
-            for name in sorted(missing):
-                judge.unseen(data.rule, judge.scene, Saying("class", (("name", name),)))
+        for rule, needs in self.game.needs:
+            for name in sorted(needs.difference(table.records)):
+                judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
 
 
 def _passed_over(held: Round) -> frozenset[int] | None:
@@ -342,13 +336,3 @@ def _of_a_round(event: Event) -> bool:
 
 
 _NOTHING: list[Finding | Problem] = []
-
-
-def _acts_of(body: Any, wiring: Any) -> set[str]:
-    acts: set[str] = set()
-    for name in ("act", "after", "trigger", "begins"):
-        for act in getattr(body, name, ()):
-            for one in wiring.expand(act):
-                named = wiring.game.acts.get(one)
-                acts.update(named.of if named is not None else (one,))
-    return {act for act in acts if act in CLASS_OF_ACT or act.partition(" ")[0] in CLASS_OF_ACT}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,6 +13,8 @@ from checker.checks.missing import missing, no_such
 from checker.checks.owed import LinkedClauses
 from checker.checks.paytable import LinkedTable
 from checker.checks.wiring import Wiring
+from checker.finding import Rule
+from checker.gamelog.events import AWAY
 from checker.measures import (
     acts,
     cards,
@@ -33,6 +36,7 @@ from checker.measures import (
 from checker.measures.scene import Measure, Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
+from checker.rulebook.listing import rules_of
 from checker.rulebook.model import (
     Bounds,
     GameData,
@@ -46,6 +50,7 @@ from checker.rulebook.model import (
     Steps,
     Turn,
 )
+from checker.table.sight import class_of
 
 # How a wager is settled; where the law was changed, each way with the question whether this is its day.
 Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
@@ -94,6 +99,33 @@ class Game:
     acts: dict[str, object]
     tables: dict[str, LinkedTable]
     clauses: dict[str, Ways]
+    _rules: list[Rule] | None = None
+    _needs: list[tuple[Rule, frozenset[str]]] | None = None
+
+    @property
+    def rules(self) -> list[Rule]:
+        """Every rule, those inside others included, in the order of their numbers; listed once."""
+        if self._rules is None:
+            self._rules = rules_of(self.data)
+        return self._rules
+
+    @property
+    def needs(self) -> list[tuple[Rule, frozenset[str]]]:
+        """For each rule the record classes of the acts that wake it; worked out once."""
+        if self._needs is None:
+            self._needs = [(one.rule, frozenset(_classes(one, self.wiring))) for one in self.data.rules]
+        return self._needs
+
+
+def _classes(one: RuleData, wiring: Wiring) -> Iterator[str]:
+    """Give the record classes of the acts by which a rule begins."""
+    begins = [begin for name in ("act", "after", "trigger", "begins") for begin in getattr(one.body, name, ())]
+    for act in (spelled for begin in begins for spelled in wiring.expand(begin)):
+        named = wiring.game.acts.get(act)
+        for each in named.of if named is not None else (act,):
+            found = class_of(each)
+            if found is not None and found != AWAY:
+                yield found
 
 
 def link(data: GameData) -> tuple[Game, list[Problem]]:

@@ -127,22 +127,23 @@ def audit_lines(book: Book, lines: Iterable[Line | Problem], game: Game | None =
     return Audited(findings, [one for one in out if isinstance(one, Problem)], running.summary)
 
 
-def limbs_of(rules: Iterable[Rule]) -> dict[str, set[str]]:
-    """Give the limbs that each rule speaks of, by the rule's own name: the one it bears and those it covers."""
-    found: dict[str, set[str]] = {}
-    for rule in rules:
-        found.setdefault(rule.id, set()).update(f"{rule.cite} {limb}".strip() for limb in (rule.limb, *rule.covers))
-    return found
+def limbs_of(rules: Iterable[Rule], id: str) -> set[str]:
+    """Give the limbs that the rules of one name speak of: the one that each bears and those it covers."""
+    return {name for rule in rules if rule.id == id for name in _limbs(rule)}
 
 
-def answers(finding: Finding, mark: Mark, limbs: dict[str, set[str]]) -> bool:
+def _limbs(rule: Rule) -> tuple[str, ...]:
+    return tuple(f"{rule.cite} {limb}".strip() for limb in (rule.limb, *rule.covers))
+
+
+def answers(finding: Finding, mark: Mark, rules: Sequence[Rule]) -> bool:
     """Say whether a finding is the one that a mark asks for, its amounts included."""
     if finding.at.place.line != mark.line:
         return False
     if mark.name not in finding.citations:
         if mark.cite not in finding.citations:
             return False
-        if finding.rule.cite == mark.cite and mark.name not in limbs[finding.rule.id]:
+        if finding.rule.cite == mark.cite and mark.name not in limbs_of(rules, finding.rule.id):
             return False
     return all(_fits(finding, key, value) for key, value in (*mark.details, *_unsaid(mark)))
 
@@ -193,10 +194,10 @@ def _no_such(name: str, cite: str, law: Law) -> str:
 def unanswered(audited: Audited, marks: Iterable[Mark]) -> list[Amiss]:
     """List the marks that no finding answers and the findings that no mark asked for, each once."""
     left = list(audited.findings)
-    limbs = limbs_of((*audited.summary.rules, *(one.rule for one in left)))
+    rules = (*audited.summary.rules, *(one.rule for one in left))
     faults = []
     for mark in marks:
-        found = next((finding for finding in left if answers(finding, mark, limbs)), None)
+        found = next((finding for finding in left if answers(finding, mark, rules)), None)
         if found is None:
             faults.append(Amiss(mark.line, f"marked and not found: {mark.text}"))
         else:
@@ -221,12 +222,12 @@ def held(audited: Audited, law: Law, outright: set[Rule], name: str) -> bool:
     paragraph = law.paragraphs.get(name)
     if paragraph is not None and paragraph.judged_through:
         return True
-    limbs = limbs_of(audited.summary.rules)
+    named = {rule.id for rule in audited.summary.rules if name.startswith(rule.cite) and name in _limbs(rule)}
     # A row of a pay table holds where its table does: which row was paid, the amounts in the log say.
     rules = [
         rule
         for rule in audited.summary.rules
-        if name in limbs[rule.id] or (paragraph is not None and name.startswith(f"{rule.cite} "))
+        if rule.id in named or (paragraph is not None and name.startswith(f"{rule.cite} "))
     ]
     tallies = audited.summary.limbs
     judged = [tallies[rule.id] for rule in rules if rule.id in tallies]
