@@ -18,6 +18,7 @@ from checker.gate.trial import Failing, Outcome, Trial, trial
 from checker.problem import Problem
 from checker.proofs import index
 from checker.rulebook.book import Book, open_book
+from checker.rulebook.node import Map
 from checker.soundness import every_fault, game_faults
 
 Watch = Callable[[int, int], None]
@@ -73,10 +74,10 @@ def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
     sound = [name for name in names if not game_faults(book, name)]
     verdict.unproved = _unproved(book, asked.root)
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
-    jobs = [job for name, one in trials.items() for job in _jobs(asked.root, name, one, edit, asked.only)]
+    jobs = _jobs(trials, edit, asked.only)
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
-    for found in survey(home, {name: logs[name] for name in sound}, jobs, asked.processes, store):
+    for found in survey(home, trials, jobs, asked.processes, store):
         verdict.tried.append(found)
         watch(len(verdict.tried), len(jobs))
     if asked.base is not None:
@@ -111,19 +112,22 @@ def _trial(home: Path, name: str, book: Book, logs: Iterable[Path], verdict: Ver
     return made
 
 
-def _jobs(root: Path, name: str, one: Trial, edit: Edit | None, only: str) -> list[Job]:
+def _jobs(trials: Mapping[str, Trial], edit: Edit | None, only: str) -> list[Job]:
+    """List the alterations to try, each once, with the games whose fixtures could notice it."""
+    games: dict[str, list[str]] = {}
+    nodes: dict[str, Map] = {}
+    for name, one in trials.items():
+        for file in one.binding:
+            games.setdefault(file, []).append(name)
+            nodes[file] = one.nodes[file]
     found = []
-    for file, node in one.nodes.items():
-        parts = Path(file).parts
-        if "games" in parts and name not in parts:
-            # The rules of another game by which this one is played are tried there.
-            continue
+    for file, node in nodes.items():
         path = in_checkout(file)
         for mutant in mutants(file, node):
             if only and not (mutant.cite.startswith(only) or mutant.cite.partition("-")[2].startswith(only)):
                 continue
             if edit is None or edit.touches(path, mutant.place.line, mutant.place.line):
-                found.append(Job(name, mutant))
+                found.append(Job(tuple(games[file]), mutant))
     return found
 
 

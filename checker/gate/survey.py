@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 
 from checker.gate.mutants import Mutant
@@ -20,14 +20,14 @@ CHUNK = 8
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One alteration of one game's rules."""
+    """One alteration of a rule file, and the games that are judged by that file."""
 
-    game: str
+    games: tuple[str, ...]
     mutant: Mutant
 
     @property
     def name(self) -> str:
-        return f"{self.game} {self.mutant.name}"
+        return self.mutant.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,24 +81,31 @@ _TRIALS: dict[str, Trial] = {}
 
 
 def _prepare(home: Path, logs: Mapping[str, Sequence[Path]]) -> None:
-    """Read each game once in every worker."""
+    """Read in a worker each game that it did not inherit."""
     law, _ = read(home / "law")
     for name, paths in logs.items():
-        made, _ = trial(home, name, law, paths)
-        made.stands()
-        _TRIALS[name] = made
+        if name not in _TRIALS:
+            _TRIALS[name], _ = trial(home, name, law, paths)
+            _TRIALS[name].stands()
 
 
 def _try(jobs: Sequence[Job]) -> list[Tried]:
-    found = []
-    for job in jobs:
-        one = _TRIALS[job.game]
-        found.append(Tried(job, *one.tried(job.mutant, one.likely(job.mutant))))
-    return found
+    return [Tried(job, *_tried(job)) for job in jobs]
+
+
+def _tried(job: Job) -> tuple[Outcome, str]:
+    """Ask the games of a file in turn; what one of them cannot load is refused, what one notices is noticed."""
+    ends = []
+    for name in job.games:
+        one = _TRIALS[name]
+        ends.append(one.tried(job.mutant, one.likely(job.mutant)))
+        if ends[-1][0] is not Outcome.SURVIVED:
+            break
+    return ends[-1]
 
 
 def survey(
-    home: Path, logs: Mapping[str, Sequence[Path]], jobs: Sequence[Job], processes: int, store: Store
+    home: Path, trials: Mapping[str, Trial], jobs: Sequence[Job], processes: int, store: Store
 ) -> Iterator[Tried]:
     """Try every job, in no order that matters; each comes out once."""
     left = []
@@ -107,22 +114,23 @@ def survey(
             yield Tried(job, *store.known[job.name])
         else:
             left.append(job)
-    if not left:
-        return
-    needed = {name: logs[name] for name in {job.game for job in left}}
+    _TRIALS.clear()
+    _TRIALS.update(trials)
     chunks = [left[at : at + CHUNK] for at in range(0, len(left), CHUNK)]
-    for found in _all(home, needed, chunks, processes):
+    # A few are tried sooner than a worker is started.
+    for found in _all(home, trials, chunks, processes if len(chunks) > 2 else 1):
         store.keep(found)
         yield from found
 
 
 def _all(
-    home: Path, logs: Mapping[str, Sequence[Path]], chunks: Iterable[Sequence[Job]], processes: int
+    home: Path, trials: Mapping[str, Trial], chunks: Iterable[Sequence[Job]], processes: int
 ) -> Iterator[list[Tried]]:
     if processes < 2:
-        _prepare(home, logs)
         yield from map(_try, chunks)
         return
-    context = get_context("spawn")
+    # A forked worker has what was read here; where there is no forking it reads the games anew.
+    context = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
+    logs = {name: [one.path for one in each.fixtures] for name, each in trials.items()}
     with ProcessPoolExecutor(processes, context, _prepare, (home, logs)) as pool:
         yield from pool.map(_try, chunks)

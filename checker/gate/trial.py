@@ -15,7 +15,7 @@ from checker.gate.marks import Amiss, Audited, Mark, audit_lines, clean_of, held
 from checker.gate.mutants import Mutant, alter
 from checker.problem import Problem
 from checker.rulebook.book import Book
-from checker.rulebook.compile import compile_nodes, files_of, misfits, read_files
+from checker.rulebook.compile import binding, compile_nodes, files_of, misfits, read_files
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map
 
@@ -69,12 +69,14 @@ class Trial:
     seen_in: dict[str, list[int]] = field(default_factory=dict)
     # What fixtures find wrong with the game as it stands, so that only what changes counts as noticed.
     wrong: dict[int, list[Amiss]] = field(default_factory=dict)
+    binding: tuple[str, ...] = ()
 
     def stands(self) -> list[Failing]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self._game(list(self.nodes.values()))
         if game is None:
             return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
+        self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
         faults = []
         for at, one in enumerate(self.fixtures):
             audited = self._audited(game, one)
@@ -85,6 +87,11 @@ class Trial:
             for name in audited.summary.limbs:
                 self.seen_in.setdefault(name, []).append(at)
         return faults
+
+    def _owns(self, file: str) -> bool:
+        """Say whether a file is the game's own or a shared one; what another game lends it is tried there."""
+        parts = Path(file).parts
+        return "games" not in parts or self.name in parts
 
     def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the fixtures, the likeliest of them first; the name of the one that noticed."""

@@ -175,7 +175,7 @@ def _objects(verdict: Verdict, code: int) -> list[str]:
 def _survivor_row(one: Tried) -> dict[str, object]:
     mutant = one.job.mutant
     return {
-        "kind": "survivor", "game": one.job.game, "citation": mutant.cite, "file": mutant.place.file,
+        "kind": "survivor", "games": list(one.job.games), "citation": mutant.cite, "file": mutant.place.file,
         "line": mutant.place.line, "column": mutant.place.column, "what": mutant.what, "slip": mutant.slip,
         "old": mutant.old, "new": mutant.new,
     }  # fmt: skip

@@ -131,7 +131,7 @@ def compile_nodes(
     game = GameData(name, name, "", Place(name))
     for node in nodes:
         _head(node, game, maker)
-    bound = [node for node in nodes if "binds" not in node or _binds(node, game)]
+    bound = [node for node in nodes if binding(node, game)]
     for node in bound:
         _names(node, game, maker)
     for node in bound:
@@ -148,10 +148,10 @@ def compile_nodes(
     return game, maker
 
 
-def _binds(node: Map, game: GameData) -> bool:
-    """Tell whether a shared file binds a game: one that it names, of the numbering that it stands in itself."""
+def binding(node: Map, game: GameData) -> bool:
+    """Tell whether a file binds a game: its own, or a shared one of its numbering that names it."""
     title = str(node.text("law")).partition(":")[0]
-    return title == game.law.partition(":")[0] and game.listed in node.texts("binds")
+    return "binds" not in node or (title == game.law.partition(":")[0] and game.listed in node.texts("binds"))
 
 
 def _until(game: GameData, law: Law) -> tuple[str, str]:
