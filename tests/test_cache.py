@@ -95,13 +95,39 @@ def test_the_cache_is_closed_to_others(home: Path, rules: Path, reading: Read) -
     assert all(entry.stat().st_mode & 0o777 == 0o600 for entry in entries)
 
 
-@pytest.mark.parametrize("edited", ["law", "games", "equipment"])
-def test_an_edited_rule_file_is_read_again(home: Path, rules: Path, reading: Read, edited: str) -> None:
+OTHER = sorted(path.parent.name for path in (ROOT / "rules" / "games").glob("*/procedure.yaml"))[-1]
+
+
+@pytest.mark.parametrize(
+    ("edited", "counts"),
+    [
+        ("law/19-47-36.yaml", (1, 1)),
+        ("law/renumbering.yaml", (1, 1)),
+        ("equipment/shoes-log.yaml", (0, 1)),
+        (f"games/{GAME}/game.yaml", (0, 1)),
+        (f"games/{GAME}/wagers.yaml", (0, 1)),
+        (f"games/{OTHER}/wagers.yaml", (0, 0)),
+    ],
+)
+def test_what_is_made_of_an_edited_rule_file_is_read_again_and_nothing_else(
+    home: Path, rules: Path, reading: Read, edited: str, counts: tuple[int, int]
+) -> None:
     reading.open(rules)
-    path = next((rules / edited).rglob("*.yaml"))
+    path = rules / edited
     path.write_text(path.read_text(encoding="utf-8") + "# looked over\n", encoding="utf-8")
     reading.open(rules)
-    assert reading.counts == (1, 1)
+    assert reading.counts == counts
+
+
+def test_a_game_that_plays_by_another_is_read_again_with_it(home: Path, rules: Path, reading: Read) -> None:
+    path = next(one for one in rules.glob("games/*/game.yaml") if b"plays by:" in one.read_bytes())
+    other = next(line.split()[-1] for line in path.read_text(encoding="utf-8").splitlines() if "plays by:" in line)
+    open_book(rules)[0].game(path.parent.name)
+    wagers = rules / "games" / other / "wagers.yaml"
+    wagers.write_text(wagers.read_text(encoding="utf-8") + "# looked over\n", encoding="utf-8")
+    reading.law = reading.game = 0
+    open_book(rules)[0].game(path.parent.name)
+    assert reading.counts == (0, 1)
 
 
 def test_an_edited_program_or_grammar_or_schema_makes_another_key(

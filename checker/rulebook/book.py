@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from checker.finding import Rule
 from checker.problem import Place, Problem
-from checker.rulebook.cache import Cache, open_cache
+from checker.rulebook.cache import Cache, Files, open_cache
 from checker.rulebook.model import GameData
 from checker.rulebook.paragraphs import Law
 from checker.shipped import folder
 
 if TYPE_CHECKING:
     from checker.rulebook.filing_rules import FilingRule
+
+_LAW: Files = ("law/*.yaml",)
+_DUTIES: Files = (*_LAW, "equipment/*.yaml", "games/*/table.yaml")
 
 
 @dataclass
@@ -40,7 +43,8 @@ class Book:
         return found[0], found[1]
 
     def _compile(self, name: str) -> tuple[GameData, list[Problem], list[str]]:
-        kept = self.cache.get(f"game {name}")
+        files = self._files(name)
+        kept = self.cache.get(f"game {name}", files)
         if kept is not None:
             data, facts = kept
             return data, [], facts
@@ -49,8 +53,14 @@ class Book:
 
         data, maker = compile_game(self.home / "games" / name, self._shared(), self.law)
         if not maker.problems:
-            self.cache.put(f"game {name}", (data, maker.facts))
+            self.cache.put(f"game {name}", (data, maker.facts), files)
         return data, maker.problems, maker.facts
+
+    def _files(self, name: str) -> Files:
+        """Name the files that a game is made of; one that plays by the rules of another rests on those too."""
+        own = (self.home / "games" / name / "game.yaml").read_bytes()
+        folder = "*" if b"plays by:" in own else name
+        return *_LAW, "equipment/*-log.yaml", f"games/{folder}/*.yaml"
 
     def _shared(self) -> list[Path]:
         return sorted((self.home / "equipment").glob("*-log.yaml"))
@@ -100,7 +110,7 @@ class Book:
     def duties(self) -> tuple[list[FilingRule], list[Problem]]:
         """What filings must show, of the games and of what binds many of them; with what is wrong in those files."""
         if self._duties is None:
-            self._duties = self.cache.get("duties") or self._read_duties()
+            self._duties = self.cache.get("duties", _DUTIES) or self._read_duties()
         return self._duties
 
     def _read_duties(self) -> tuple[list[FilingRule], list[Problem]]:
@@ -115,7 +125,7 @@ class Book:
             found += duties
             problems += faults
         if not problems:
-            self.cache.put("duties", (found, problems))
+            self.cache.put("duties", (found, problems), _DUTIES)
         return found, problems
 
 
@@ -137,12 +147,12 @@ def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:
 
 
 def _law(home: Path, cache: Cache) -> tuple[Law, list[Problem]]:
-    kept = cache.get("law")
+    kept = cache.get("law", _LAW)
     if kept is not None:
         return kept, []
     from checker.rulebook.law import read
 
     law, problems = read(home)
     if not problems:
-        cache.put("law", law)
+        cache.put("law", law, _LAW)
     return law, problems

@@ -10,13 +10,16 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from checker import __version__
 from checker.shipped import folder
 
 OFF = "PITBOSS_NO_CACHE"
 MOST_KEPT = 64
+# Which files of a folder of rules something is made of, as patterns.
+Files: TypeAlias = tuple[str, ...]
+EVERY_FILE: Files = ("**/*.yaml",)
 _DIGEST = sha256().digest_size
 _PACKAGE = Path(__file__).resolve().parent.parent
 # What a pickle can end in that is not what its reader was made for.
@@ -31,11 +34,11 @@ class Cache:
         self._key = "" if home is None else _key(rules)
         self._home = home if self._key else None
 
-    def get(self, part: str) -> Any:
-        """Give back what was kept under a name, or None where there is nothing that can be trusted."""
+    def get(self, part: str, files: Files = EVERY_FILE) -> Any:
+        """Give back what was kept under a name and made of these files, or None where nothing can be trusted."""
         if self._home is None:
             return None
-        name = self._name(part)
+        name = self._name(part, files)
         try:
             kept = _read(self._home, name)
         except OSError:
@@ -48,20 +51,22 @@ class Cache:
         except _NOT_READABLE:
             return None
 
-    def put(self, part: str, made: object) -> None:
-        """Keep something; where that cannot be done it is made anew next time."""
+    def put(self, part: str, made: object, files: Files = EVERY_FILE) -> None:
+        """Keep what was made of some of the files; where that cannot be done it is made anew next time."""
         # A file that was changed while it was being compiled must not be kept under what it said before.
         if self._home is None or _key(self._rules) != self._key:
             return
-        name = self._name(part)
+        name = self._name(part, files)
         payload = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
         try:
             _write(self._home, name, sha256(name.encode() + payload).digest() + payload)
         except OSError:
             return
 
-    def _name(self, part: str) -> str:
-        return sha256(f"{self._key} {part}".encode()).hexdigest() + ".pickle"
+    def _name(self, part: str, files: Files) -> str:
+        rules = self._rules
+        key = self._key if rules is None else _key(None, *((rules, pattern) for pattern in files))
+        return sha256(f"{key} {rules} {part}".encode()).hexdigest() + ".pickle"
 
 
 class _Unpickler(pickle.Unpickler):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
 from checker.rulebook.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, RuleData
-from checker.rulebook.node import Map, Text
+from checker.rulebook.node import Map, Node, Text
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.versions import misdated
 from checker.rulebook.yamlfile import excerpted, load
@@ -107,15 +107,22 @@ def read_files(files: Mapping[str, Path]) -> tuple[dict[str, Map], list[Problem]
     nodes: dict[str, Map] = {}
     faults: list[Problem] = []
     for name, path in files.items():
-        node, problems = load(path, name=name)
+        node, problems = _file(path, name, path.read_bytes() if path.is_file() else b"")
         if isinstance(node, Map) and not problems:
-            problems = misfits(node)
-            if not problems:
-                nodes[name] = node
-        elif node is not None and not problems:
-            problems = [Problem(Place(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
+            nodes[name] = node
         faults += problems
     return nodes, faults
+
+
+# The gate reads the files of a game more than once; a file is known again by all that stands in it.
+@lru_cache(maxsize=128)
+def _file(path: Path, name: str, raw: bytes) -> tuple[Node | None, tuple[Problem, ...]]:
+    node, problems = load(path, name=name)
+    if isinstance(node, Map) and not problems:
+        problems = misfits(node)
+    elif node is not None and not problems:
+        problems = [Problem(Place(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
+    return node, tuple(problems)
 
 
 def misfits(node: Map) -> list[Problem]:
