@@ -121,10 +121,11 @@ class _Walk:
     def _cited(self, node: Node) -> str:
         """Give the whole citation of an entry that has one."""
         cites = node.texts("cite") if isinstance(node, Map) else []
-        return _whole(str(cites[0]), self.law) if cites else ""
+        return whole(str(cites[0]), self.law) if cites else ""
 
 
-def _whole(cite: str, law: str) -> str:
+def whole(cite: str, law: str) -> str:
+    """Give the whole of a citation that is written short for the chapter of its file."""
     return cite if ":" in cite.partition("-")[0] or not law else f"{law}-{cite}"
 
 
@@ -147,20 +148,21 @@ def altered(key: str, text: Text) -> Iterator[tuple[str, str]]:
     elif key in CONDITIONS or re.fullmatch(r"[0-9]+ (rounds|hours)", text):
         yield from _condition(str(text))
     elif text.isdigit():
-        yield from ((str(near), f"{text} -> {near}") for near in _neighbours(int(text)))
+        yield from ((str(near), f"{text} -> {near}") for near in neighbours(int(text)))
     else:
         yield from ((new, f"{text} -> {new}") for new in _other_words(key, str(text)))
 
 
 def _odds(won: int, staked: int) -> Iterator[str]:
-    for near in _neighbours(won):
+    for near in neighbours(won):
         yield f"{near} to {staked}"
-    for near in _neighbours(staked):
+    for near in neighbours(staked):
         if near:
             yield f"{won} to {near}"
 
 
-def _neighbours(number: int) -> Sequence[int]:
+def neighbours(number: int) -> Sequence[int]:
+    """Give the numbers next to one."""
     return [near for near in (number - 1, number + 1) if near >= 0]
 
 
@@ -174,9 +176,9 @@ def _condition(text: str) -> Iterator[tuple[str, str]]:
 def _instead(token: str) -> Iterable[str]:
     if token[0] == "$":
         dollars, _, cents = token[1:].partition(".")
-        return [f"${near}" + (f".{cents}" if cents else "") for near in _neighbours(int(dollars))]
+        return [f"${near}" + (f".{cents}" if cents else "") for near in neighbours(int(dollars))]
     if token.isdigit():
-        return [str(near) for near in _neighbours(int(token))]
+        return [str(near) for near in neighbours(int(token))]
     if token in _OPERATORS:
         return _OPERATORS[token]
     return [_WORDS[token] if token in _WORDS else _WORDS[f"{token} "]]
@@ -208,6 +210,8 @@ def _altered(node: Node, path: Path, mutant: Mutant) -> Node:
                 kept[key] = value
             elif rest or mutant.what == "set":
                 kept[key] = _altered(value, rest, mutant) if rest else _set(value, mutant)
+            elif mutant.what == "rename":
+                kept[mutant.new], kept.keys_at[mutant.new] = value, kept.keys_at[key]
         return kept
     assert isinstance(node, Seq) and isinstance(step, int)
     items = Seq(node.place)

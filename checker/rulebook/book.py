@@ -113,14 +113,17 @@ class Book:
             self._duties = self.cache.get("duties", _DUTIES) or self._read_duties()
         return self._duties
 
+    def duty_files(self) -> list[Path]:
+        """Give the files that say what filings must show, those of shared equipment first."""
+        shared = [path for path in sorted((self.home / "equipment").glob("*.yaml")) if path not in self._shared()]
+        return [*shared, *(path for name in self.names if (path := self.home / "games" / name / "table.yaml").is_file())]
+
     def _read_duties(self) -> tuple[list[FilingRule], list[Problem]]:
         from checker.rulebook.filing_rules import read
 
-        shared = [path for path in sorted((self.home / "equipment").glob("*.yaml")) if path not in self._shared()]
-        own = [path for name in self.names if (path := self.home / "games" / name / "table.yaml").is_file()]
         found: list[FilingRule] = []
         problems: list[Problem] = []
-        for path in (*shared, *own):
+        for path in self.duty_files():
             duties, faults = read(path, self.law)
             found += duties
             problems += faults

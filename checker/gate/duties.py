@@ -1,0 +1,172 @@
+"""The duties of filings and the filings that are fixtures: whether these notice that one thing was altered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from checker.filing.deficiency import NOT_APPLICABLE, Validation
+from checker.filing.fault import World
+from checker.filing.judge import Look, look
+from checker.filing.told import Table
+from checker.filing.validate import Validator
+from checker.gate.changes import Filed, filed, unmet
+from checker.gate.mutants import Mutant, alter
+from checker.gate.trial import Outcome
+from checker.problem import Problem
+from checker.rulebook.book import Book
+from checker.rulebook.filing import Filing, reads
+from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfits
+from checker.rulebook.node import Map
+from checker.rulebook.yamlfile import load
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A filing that was read: what it says of each table, and what it must come to."""
+
+    filed: Filed
+    filing: Filing
+    problems: tuple[Problem, ...]
+    tables: list[Table]
+    world: World
+
+
+@dataclass
+class Duties:
+    """The files of duties as read, the filings, and what each duty finds at each of their tables."""
+
+    book: Book
+    nodes: dict[str, Map]
+    rules: dict[str, tuple[FilingRule, ...]]
+    homes: dict[str, str]
+    validator: Validator
+    fixtures: list[Fixture] = field(default_factory=list)
+    seen: dict[tuple[int, int], Look] = field(default_factory=dict)
+    # What the filings come to otherwise than marked, so that only what changes counts as noticed.
+    wrong: dict[int, list[str]] = field(default_factory=dict)
+
+    def stands(self) -> list[str]:
+        """Say which filings do not come to what they are marked with; and note what each duty finds."""
+        validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=True)
+        for at, one in enumerate(self.fixtures):
+            found = self._faults(validator, one)
+            if found:
+                self.wrong[at] = found
+        return [f"{self.fixtures[at].filed.name}: {fault}" for at, found in self.wrong.items() for fault in found]
+
+    def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
+        """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
+        altered = alter(self.nodes[mutant.file], mutant)
+        if misfits(altered):
+            return Outcome.REFUSED, ""
+        read, problems = duties_of(altered, self.book.law, self.homes[mutant.file])
+        if problems:
+            return Outcome.REFUSED, ""
+        before = {rule.id: rule for rule in self.rules[mutant.file]}
+        # What is as it was remains the same record, by which what it found is remembered.
+        after = {rule.id: before[rule.id] if before.get(rule.id) == rule else rule for rule in read}
+        changed = {id: (rule, after.get(id)) for id, rule in before.items() if after.get(id) is not rule}
+        at = self._noticed({**self.rules, mutant.file: tuple(after.values())}, changed, first)
+        return (Outcome.SURVIVED, "") if at is None else (Outcome.NOTICED, self.fixtures[at].filed.name)
+
+    def likely(self, mutant: Mutant) -> list[int]:
+        """Give the filings in which a duty of the mutant's paragraph comes up, those made for it first."""
+        rules = [rule for rule in self.rules[mutant.file] if rule.cite == mutant.cite]
+        named = [at for at, one in enumerate(self.fixtures) if one.filed.change and _names(one.filed, mutant.cite)]
+        return list(dict.fromkeys((*named, *(at for rule in rules for at in self._where(rule)))))
+
+    def _where(self, rule: FilingRule) -> Iterator[int]:
+        for at, one in enumerate(self.fixtures):
+            looks = [self.seen.get((id(table), id(rule))) for table in one.tables]
+            if any(each is not None and each.state != NOT_APPLICABLE for each in looks):
+                yield at
+
+    def _noticed(
+        self,
+        rules: Mapping[str, tuple[FilingRule, ...]],
+        changed: Mapping[str, tuple[FilingRule, FilingRule | None]],
+        first: Iterable[int],
+    ) -> int | None:
+        whole = any(rule.form == "words" for pair in changed.values() for rule in pair if rule is not None)
+        validator = self._validator([rule for each in rules.values() for rule in each], whole=whole)
+        lost = self.validator.named.keys() - validator.named.keys() - {*self.book.names}
+        for at in dict.fromkeys((*first, *range(len(self.fixtures)))):
+            one = self.fixtures[at]
+            if any(table.filed.game in lost for table in one.tables):
+                return at
+            if not whole and not self._differs(one, changed.values()):
+                continue
+            if self._faults(validator, one) != self.wrong.get(at, []):
+                return at
+        return None
+
+    def _differs(self, one: Fixture, changed: Iterable[tuple[FilingRule, FilingRule | None]]) -> bool:
+        """Say whether a duty that was altered may find something else at a table than it did."""
+        for table in one.tables:
+            for old, new in changed:
+                before = self.seen.get((id(table), id(old)))
+                if before is None:
+                    continue
+                if new is None or _beside(old) != _beside(new) or look(new, table, one.world) != before:
+                    return True
+        return False
+
+    def _validator(self, rules: list[FilingRule], *, whole: bool) -> Validator:
+        """Make a validator of other duties, which looks again only at what was altered."""
+        seen = self.seen
+        known = {id(rule) for each in self.rules.values() for rule in each}
+
+        def remembered(rule: FilingRule, table: Table, world: World) -> Look:
+            key = (id(table), id(rule))
+            if key[1] not in known or (whole and rule.form == "words"):
+                return look(rule, table, world)
+            found = seen.get(key)
+            if found is None:
+                found = seen[key] = look(rule, table, world)
+            return found
+
+        made = Validator(self.book, rules, remembered)
+        made.pays = self.validator.pays
+        return made
+
+    def _faults(self, validator: Validator, one: Fixture) -> list[str]:
+        made = Validation(one.filed.name, problems=list(one.problems))
+        validator.hold(made, one.filing, one.tables)
+        return unmet(one.filed, made)
+
+
+def duties(book: Book, fixtures: Path) -> tuple[Duties, list[Problem]]:
+    """Read the files of duties and every filing among the fixtures."""
+    nodes: dict[str, Map] = {}
+    rules: dict[str, tuple[FilingRule, ...]] = {}
+    homes: dict[str, str] = {}
+    for path in book.duty_files():
+        name = path.relative_to(book.home).as_posix()
+        node, problems = load(path, name=name)
+        if isinstance(node, Map) and not problems and not misfits(node):
+            nodes[name], homes[name] = node, home_of(path)
+            rules[name] = duties_of(node, book.law, homes[name])[0]
+    validator = Validator(book, [rule for each in rules.values() for rule in each])
+    filings, problems = filed(fixtures)
+    made = [fixture for one in filings if (fixture := _fixture(one, validator, problems)) is not None]
+    return Duties(book, nodes, rules, homes, validator, made), problems
+
+
+def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> Fixture | None:
+    filing, faults = reads(one.text, one.name)
+    if filing is None:
+        problems += faults
+        return None
+    tables = validator.tables(filing)
+    return Fixture(one, filing, (*faults, *validator.unknown(filing)), tables, validator.world(tables))
+
+
+def _beside(rule: FilingRule) -> FilingRule:
+    """Give what of a duty the others look at, and what is told of it, whatever it finds."""
+    return replace(rule, keys=(("duties", rule.words("duties")),), options=(), where=None, games=(), except_games=())
+
+
+def _names(one: Filed, cite: str) -> bool:
+    return one.change is not None and one.change.duty.startswith(cite)
