@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from checker.filing.deficiency import NOT_APPLICABLE, PASS, Validation
-from checker.filing.fault import NOT_STATED, QUESTION, WRONG
 from checker.filing.validate import Validator
+from checker.gate.changes import Filed, changes_of, filed, unmet
 from checker.rulebook.book import open_book
-from tests.changes import FILINGS, Change, changes
 
-CHANGES = changes()
-ACCEPTABLE = sorted(FILINGS.glob("*/acceptable*.yaml"))
+FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
+FILED, PROBLEMS = filed(FIXTURES)
 
 
 @pytest.fixture(scope="module")
@@ -21,39 +19,65 @@ def validator() -> Validator:
     return Validator(open_book(None)[0])
 
 
-def states(made: Validation) -> dict[str, list[str]]:
-    """How each duty stands at each game."""
-    found: dict[str, list[str]] = {}
-    for state in made.states:
-        found.setdefault(state.rule.id, []).append(state.worst)
-    return found
+def test_every_fixture_can_be_made() -> None:
+    assert PROBLEMS == []
+    assert {one.path.parent.name for one in FILED if one.change is None} >= {"equipment", "craps"}
 
 
-@pytest.mark.parametrize("path", ACCEPTABLE, ids=lambda path: path.parent.name)
-def test_an_acceptable_filing_has_no_deficiency(validator: Validator, path: Path) -> None:
-    made = validator.validate(path)
-    assert made.problems == []
-    assert [(each.rule.id, each.kind, each.place) for each in made.deficiencies] == []
-
-
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
-def test_a_change_breaks_what_it_names(validator: Validator, tmp_path: Path, change: Change) -> None:
+@pytest.mark.parametrize("one", FILED, ids=lambda one: one.name)
+def test_a_filing_comes_to_what_it_is_marked_with(validator: Validator, tmp_path: Path, one: Filed) -> None:
     path = tmp_path / "filing.yaml"
-    path.write_text(change.text(), encoding="utf-8")
+    path.write_text(one.text, encoding="utf-8")
     made = validator.validate(path)
-    assert [problem.message for problem in made.problems] == []
-    found = [each for each in made.deficiencies if each.kind != QUESTION]
-    if not change.breaks:
-        assert [each.rule.id for each in found] == []
-        assert set(states(made)[change.duty]) & {PASS, NOT_APPLICABLE}
-        return
-    assert [each.rule.id for each in found] == [change.under or change.duty]
-    # A paragraph that no duty of its own bears is broken by being named beside another.
-    assert change.duty in found[0].citations or {WRONG, NOT_STATED} & set(states(made)[change.duty])
+    assert [str(fault) for fault in unmet(one, made)] == []
 
 
-@pytest.mark.parametrize("change", [each for each in CHANGES if each.breaks], ids=lambda change: change.name)
-def test_the_acceptable_filing_keeps_what_a_change_breaks(validator: Validator, change: Change) -> None:
-    elsewhere = any(each.duty == change.duty and not each.breaks for each in CHANGES)
-    kept = states(validator.validate(change.base))
-    assert PASS in kept.get(change.duty, kept.get(change.under, [])) or elsewhere
+ACCEPTABLE = FIXTURES / "filings" / "craps" / "acceptable.yaml"
+DUTY = "19:47-1.2(a) only the wagers listed"
+
+
+def change_of(tmp_path: Path, text: str) -> tuple[list[Filed], list[str]]:
+    home = tmp_path / "filings" / "craps"
+    home.mkdir(parents=True)
+    (home / "acceptable.yaml").write_text(ACCEPTABLE.read_text(encoding="utf-8"), encoding="utf-8")
+    (home / "changes.yaml").write_text(f"filing: acceptable.yaml\nchanges:\n{text}", encoding="utf-8")
+    made, problems = filed(tmp_path)
+    return made, [problem.message for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("mark", "now", "faults"),
+    [
+        (f"breaks: {DUTY}\n    severity: needs ruling", "lucky_shooter, pass,", []),
+        (f"breaks: {DUTY}", "lucky_shooter, pass,",
+         [f"deficient and not marked: {DUTY}, needs ruling", f"marked and not found: {DUTY}"]),
+        (f"keeps: {DUTY}", "lucky_shooter, pass,",
+         [f"deficient and not marked: {DUTY}, needs ruling", f"marked as kept and not judged to hold: {DUTY}"]),
+        (f"keeps: {DUTY}", "", []),
+        (f"breaks: {DUTY}", "", [f"marked and not found: {DUTY}"]),
+        ("keeps: 19:47-1.2(b)", "", ["marked as kept and not judged to hold: 19:47-1.2(b)"]),
+    ],
+)  # fmt: skip
+def test_what_a_filing_comes_to_is_held_against_its_mark(
+    validator: Validator, tmp_path: Path, mark: str, now: str, faults: list[str]
+) -> None:
+    made, problems = change_of(tmp_path, f'  - {mark}\n    was: "pass,"\n    now: "{now}"\n')
+    assert problems == []
+    path = tmp_path / "filing.yaml"
+    path.write_text(made[-1].text, encoding="utf-8")
+    found = unmet(made[-1], validator.validate(path))
+    assert [(each.line, each.told) for each in found] == [(3, fault) for fault in faults]
+
+
+def test_what_cannot_be_replaced_is_told_at_its_line(tmp_path: Path) -> None:
+    made, problems = change_of(tmp_path, f'  - keeps: {DUTY}\n    was: "passing,"\n    now: ""\n')
+    assert [one.change for one in made] == [None]
+    assert problems == ["nothing in acceptable.yaml reads 'passing,'"]
+
+
+def test_a_key_that_no_change_has_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "changes.yaml"
+    path.write_text(f"filing: a.yaml\nchanges:\n  - keep: {DUTY}\n    was: a\n    now: b\n", encoding="utf-8")
+    made, problems = changes_of(path)
+    assert made == []
+    assert any("keep" in problem.message for problem in problems)

@@ -15,10 +15,9 @@ from pathlib import Path
 import pytest
 
 from checker.report.filing_rows import csv_lines
-from tests.changes import FILINGS
 from tests.test_cli import ROOT, environment, run
 
-TAB = FILINGS / "triple_attack_blackjack" / "acceptable.yaml"
+TAB = ROOT / "fixtures" / "filings" / "triple_attack_blackjack" / "acceptable.yaml"
 SHORT = "filing: 1\ncasino: X\ngames:\n  - {game: craps, tables: [CR-1], wagers: [pass]}\n"
 STATES = {"pass", "deficient", "not stated", "not applicable", "question"}
 

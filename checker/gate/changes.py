@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validation
 from checker.filing.fault import NOT_STATED, QUESTION, WRONG
+from checker.gate.marks import Amiss
 from checker.problem import Place, Problem
-from checker.rulebook.filing import Filing, reads
 from checker.rulebook.node import Map
 from checker.rulebook.schemafault import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
@@ -20,6 +20,7 @@ from checker.shipped import folder
 if TYPE_CHECKING:
     from referencing import Registry
 
+CHANGES = "changes.yaml"
 DEFICIENT = "deficiency"
 
 
@@ -37,8 +38,14 @@ class Change:
     line: int
 
     @property
+    def file(self) -> Path:
+        """Give the file in which it stands."""
+        return self.base.parent / CHANGES
+
+    @property
     def name(self) -> str:
-        return f"{self.base.parent.name}/changes.yaml:{self.line} {self.duty}"
+        """Name the change by its folder, its line and its duty."""
+        return f"{self.base.parent.name}/{CHANGES}:{self.line} {self.duty}"
 
     def text(self, text: str) -> tuple[str, str]:
         """Change the text of the acceptable filing; what it lacks of the texts to be replaced is given besides."""
@@ -56,27 +63,34 @@ class Filed:
     `passes` are the duties that the acceptable filing must be said to keep, each with the one that else tells of it.
     """
 
-    name: str
+    path: Path
     text: str
     change: Change | None
     passes: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def name(self) -> str:
+        """Name the filing by its folder, and by the change that made it."""
+        return self.change.name if self.change is not None else f"{self.path.parent.name}/{self.path.name}"
+
 
 def filed(fixtures: Path) -> tuple[list[Filed], list[Problem]]:
-    """Give every filing that the fixtures hold or make, the acceptable ones of each folder first."""
-    found: list[Filed] = []
+    """Give every filing that the fixtures hold or make, the acceptable ones first."""
+    changes: list[Change] = []
     problems: list[Problem] = []
-    for home in sorted((fixtures / "filings").glob("*/")):
-        changes: list[Change] = []
-        for path in sorted(home.glob("changes.yaml")):
-            made, faults = changes_of(path)
-            changes += made
-            problems += faults
-        for path in sorted(home.glob("acceptable*.yaml")):
-            own = [change for change in changes if change.base == path]
-            found.append(Filed(_name(path), path.read_text(encoding="utf-8"), None, _kept(own)))
-        for change in changes:
-            found += _changed(change, problems)
+    for path in sorted(fixtures.glob(f"filings/*/{CHANGES}")):
+        made, faults = changes_of(path)
+        changes += made
+        problems += faults
+    # A duty that some change keeps need not be kept by what another folder has of it.
+    kept = {change.duty for change in changes if not change.breaks}
+    found = []
+    for path in sorted(fixtures.glob("filings/*/acceptable*.yaml")):
+        broken = [each for each in changes if each.base == path and each.breaks and each.duty not in kept]
+        passes = tuple(dict.fromkeys((change.duty, change.under) for change in broken))
+        found.append(Filed(path, path.read_text(encoding="utf-8"), None, passes))
+    for change in changes:
+        found += _changed(change, problems)
     return found, problems
 
 
@@ -91,31 +105,34 @@ def changes_of(path: Path) -> tuple[list[Change], list[Problem]]:
     return [_change(entry, base) for entry in node.maps("changes")], []
 
 
-def unmet(one: Filed, made: Validation) -> list[str]:
+def unmet(one: Filed, made: Validation) -> list[Amiss]:
     """List what a filing comes to otherwise than it must; nothing where all is as it is marked."""
-    faults = [problem.message for problem in made.problems]
-    if one.change is None:
-        stands = _stands(made)
-        faults += [f"unasked: {_told(each)}" for each in made.deficiencies]
-        left = [duty for duty, under in one.passes if PASS not in stands.get(duty, stands.get(under, []))]
-        return faults + [f"not kept: {duty}" for duty in left]
-    return faults + _unmet(one.change, made)
+    if one.change is not None:
+        line = one.change.line
+        told = [problem.message for problem in made.problems] + _unmet(one.change, made)
+        return [Amiss(line, each) for each in told]
+    stands = _stands(made)
+    faults = [Amiss(problem.place.line, problem.message) for problem in made.problems]
+    faults += [Amiss(each.place.line, f"deficient and not marked: {_told(each)}") for each in made.deficiencies]
+    left = [duty for duty, under in one.passes if PASS not in stands.get(duty, stands.get(under, []))]
+    return faults + [Amiss(1, f"broken by a change and not judged to hold here: {duty}") for duty in left]
 
 
 def _unmet(change: Change, made: Validation) -> list[str]:
     found = [each for each in made.deficiencies if each.kind != QUESTION]
     stands = _stands(made).get(change.duty, [])
     if not change.breaks:
+        faults = [f"deficient and not marked: {_told(each)}" for each in found]
         kept = {PASS, NOT_APPLICABLE} & set(stands)
-        return [f"unasked: {_told(each)}" for each in found] + ([] if kept else [f"not kept: {change.duty}"])
+        return faults if kept else [*faults, f"marked as kept and not judged to hold: {change.duty}"]
     owed = (change.under or change.duty, change.severity)
-    faults = [f"unasked: {_told(each)}" for each in found if (each.rule.id, each.severity) != owed]
     told = [each for each in found if (each.rule.id, each.severity) == owed]
-    if len(told) != 1:
-        return [*faults, f"{' and '.join(owed)}: told {len(told)} times"]
+    faults = [f"deficient and not marked: {_told(each)}" for each in found if each not in told[:1]]
+    if not told:
+        return [*faults, f"marked and not found: {_named(*owed)}"]
     # A paragraph that no duty of its own bears is broken by being named beside another.
     if change.duty not in told[0].citations and not {WRONG, NOT_STATED} & set(stands):
-        faults.append(f"not broken: {change.duty}")
+        faults.append(f"marked and not found: {change.duty}")
     return faults
 
 
@@ -128,14 +145,11 @@ def _stands(made: Validation) -> dict[str, list[str]]:
 
 
 def _told(one: Deficiency) -> str:
-    return f"{one.rule.id} on line {one.place.line} ({one.severity})"
+    return _named(one.rule.id, one.severity)
 
 
-def _kept(changes: Sequence[Change]) -> tuple[tuple[str, str], ...]:
-    """Give the duties that an acceptable filing must keep: those that a change breaks and no change keeps."""
-    elsewhere = {change.duty for change in changes if not change.breaks}
-    broken = [change for change in changes if change.breaks and change.duty not in elsewhere]
-    return tuple(dict.fromkeys((change.duty, change.under) for change in broken))
+def _named(duty: str, severity: str) -> str:
+    return duty if severity == DEFICIENT else f"{duty}, {severity}"
 
 
 def _changed(change: Change, problems: list[Problem]) -> Iterator[Filed]:
@@ -144,10 +158,10 @@ def _changed(change: Change, problems: list[Problem]) -> Iterator[Filed]:
         return
     text, lacks = change.text(change.base.read_text(encoding="utf-8"))
     if lacks:
-        place = Place((change.base.parent / "changes.yaml").as_posix(), change.line, 1)
+        place = Place(change.file.as_posix(), change.line, 1)
         problems.append(Problem(place, f"nothing in {change.base.name} reads {lacks!r}"))
     else:
-        yield Filed(change.name, text, change)
+        yield Filed(change.file, text, change)
 
 
 def _change(entry: Map, base: Path) -> Change:
@@ -155,10 +169,6 @@ def _change(entry: Map, base: Path) -> Change:
     duty = str(entry.text("breaks") or entry.text("keeps"))
     severity = str(entry.text("severity", DEFICIENT))
     return Change(base, duty, "breaks" in entry, tuple(swaps), str(entry.text("under")), severity, entry.place.line)
-
-
-def _name(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
 
 
 @cache

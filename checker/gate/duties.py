@@ -12,8 +12,10 @@ from checker.filing.judge import Look, look
 from checker.filing.told import Table
 from checker.filing.validate import Validator
 from checker.gate.changes import Filed, filed, unmet
+from checker.gate.marks import Amiss
 from checker.gate.mutants import Mutant, alter
-from checker.gate.trial import Outcome
+from checker.gate.slips import slips
+from checker.gate.trial import Failing, Outcome
 from checker.problem import Problem
 from checker.rulebook.book import Book
 from checker.rulebook.filing import Filing, reads
@@ -43,18 +45,33 @@ class Duties:
     homes: dict[str, str]
     validator: Validator
     fixtures: list[Fixture] = field(default_factory=list)
+    # What each duty by itself finds at each table, by what stands for them in memory.
     seen: dict[tuple[int, int], Look] = field(default_factory=dict)
     # What the filings come to otherwise than marked, so that only what changes counts as noticed.
-    wrong: dict[int, list[str]] = field(default_factory=dict)
+    wrong: dict[int, list[Amiss]] = field(default_factory=dict)
 
-    def stands(self) -> list[str]:
+    @property
+    def paths(self) -> list[Path]:
+        """Give the files that hold the filings and their changes."""
+        return list(dict.fromkeys(one.filed.path for one in self.fixtures))
+
+    def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
         validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=True)
         for at, one in enumerate(self.fixtures):
             found = self._faults(validator, one)
             if found:
                 self.wrong[at] = found
-        return [f"{self.fixtures[at].filed.name}: {fault}" for at, found in self.wrong.items() for fault in found]
+        return [Failing(self.fixtures[at].filed.path, fault) for at, found in self.wrong.items() for fault in found]
+
+    def mutants(self) -> list[Mutant]:
+        """List every alteration of every file."""
+        found = []
+        for file, node in self.nodes.items():
+            compiled = self.book.game(self.homes[file])
+            choices = {name: one.values for name, one in compiled[0].options.items()} if compiled is not None else {}
+            found += slips(file, node, choices)
+        return found
 
     def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
@@ -72,10 +89,12 @@ class Duties:
         return (Outcome.SURVIVED, "") if at is None else (Outcome.NOTICED, self.fixtures[at].filed.name)
 
     def likely(self, mutant: Mutant) -> list[int]:
-        """Give the filings in which a duty of the mutant's paragraph comes up, those made for it first."""
+        """Give the filings in which a duty of the mutant's paragraph comes up, those made for it before others."""
         rules = [rule for rule in self.rules[mutant.file] if rule.cite == mutant.cite]
-        named = [at for at, one in enumerate(self.fixtures) if one.filed.change and _names(one.filed, mutant.cite)]
-        return list(dict.fromkeys((*named, *(at for rule in rules for at in self._where(rule)))))
+        where = list(dict.fromkeys(at for rule in rules for at in self._where(rule)))
+        made = [at for at, one in enumerate(self.fixtures) if _names(one.filed, mutant.cite)]
+        acceptable = [at for at in where if self.fixtures[at].filed.change is None]
+        return list(dict.fromkeys((*acceptable, *made, *where)))
 
     def _where(self, rule: FilingRule) -> Iterator[int]:
         for at, one in enumerate(self.fixtures):
@@ -92,7 +111,8 @@ class Duties:
         whole = any(rule.form == "words" for pair in changed.values() for rule in pair if rule is not None)
         validator = self._validator([rule for each in rules.values() for rule in each], whole=whole)
         lost = self.validator.named.keys() - validator.named.keys() - {*self.book.names}
-        for at in dict.fromkeys((*first, *range(len(self.fixtures)))):
+        order: list[int] = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
+        for at in order:
             one = self.fixtures[at]
             if any(table.filed.game in lost for table in one.tables):
                 return at
@@ -131,7 +151,7 @@ class Duties:
         made.pays = self.validator.pays
         return made
 
-    def _faults(self, validator: Validator, one: Fixture) -> list[str]:
+    def _faults(self, validator: Validator, one: Fixture) -> list[Amiss]:
         made = Validation(one.filed.name, problems=list(one.problems))
         validator.hold(made, one.filing, one.tables)
         return unmet(one.filed, made)

@@ -10,10 +10,11 @@ from tempfile import TemporaryDirectory
 
 from checker.coverage import CHECKED, NOT_ENCODED, Row, coverage
 from checker.gate.corpus import fixtures_by_game
+from checker.gate.duties import Duties, duties
 from checker.gate.edit import Edit, edit_since, export
 from checker.gate.effects import Effects, effects, judged
 from checker.gate.mutants import Mutant, mutants
-from checker.gate.survey import Job, Store, Tried, survey
+from checker.gate.survey import FILINGS, Job, Store, Tried, survey
 from checker.gate.trial import Failing, Outcome, Trial, trial
 from checker.problem import Problem
 from checker.proofs import index
@@ -75,9 +76,13 @@ def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
     verdict.unproved = _unproved(book, asked.root)
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
     jobs = _jobs(trials, edit, asked.only)
+    asked_of: dict[str, Trial | Duties] = dict(trials)
+    if edit is None or any(_in_filings(file) for file in edit.lines):
+        asked_of[FILINGS] = filings = _filings(asked, book, verdict)
+        jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if _wanted(mutant, edit, asked.only)]
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
-    for found in survey(home, trials, jobs, asked.processes, store):
+    for found in survey(home, asked_of, jobs, asked.processes, store):
         verdict.tried.append(found)
         watch(len(verdict.tried), len(jobs))
     if asked.base is not None:
@@ -122,13 +127,28 @@ def _jobs(trials: Mapping[str, Trial], edit: Edit | None, only: str) -> list[Job
             nodes[file] = one.nodes[file]
     found = []
     for file, node in nodes.items():
-        path = in_checkout(file)
-        for mutant in mutants(file, node):
-            if only and not (mutant.cite.startswith(only) or mutant.cite.partition("-")[2].startswith(only)):
-                continue
-            if edit is None or edit.touches(path, mutant.place.line, mutant.place.line):
-                found.append(Job(tuple(games[file]), mutant))
+        wanted = (mutant for mutant in mutants(file, node) if _wanted(mutant, edit, only))
+        found += [Job(tuple(games[file]), mutant) for mutant in wanted]
     return found
+
+
+def _in_filings(file: str) -> bool:
+    return file.startswith(("rules/", "fixtures/filings/"))
+
+
+def _filings(asked: Asked, book: Book, verdict: Verdict) -> Duties:
+    """Hold the filings among the fixtures against the duties as they stand."""
+    made, faults = duties(book, asked.root / "fixtures")
+    verdict.problems += faults
+    verdict.failing += made.stands()
+    return made
+
+
+def _wanted(mutant: Mutant, edit: Edit | None, only: str) -> bool:
+    """Say whether an alteration is of the section asked for, and of a line that the edit touches."""
+    if only and not (mutant.cite.startswith(only) or mutant.cite.partition("-")[2].startswith(only)):
+        return False
+    return edit is None or edit.touches(in_checkout(mutant.file), mutant.place.line, mutant.place.line)
 
 
 def in_checkout(file: str) -> str:

@@ -66,10 +66,11 @@ class _Walk:
         self.choices = choices
         self.names: dict[str, dict[str, None]] = {}
         self.cite = ""
+        self.form = ""
         self.figures: tuple[str, ...] = ()
         for topic in tree:
             if topic not in (*_HEAD, "lists"):
-                self._gather(tree[topic], "")
+                self._gather(tree[topic], "", "")
 
     def whole(self, tree: Map) -> Iterator[Mutant]:
         """Go through the lists of games, then through the duties of each topic."""
@@ -91,6 +92,7 @@ class _Walk:
 
     def _duty(self, duty: Map, path: Path) -> Iterator[Mutant]:
         for key, value in duty.items():
+            self.form = key
             self.figures = tuple(str(each) for form in FORMS for each in duty.map(form).texts("of") if form in duty)
             if key in FORMS and isinstance(value, Map):
                 yield from self._map(value, (*path, key), key)
@@ -138,7 +140,7 @@ class _Walk:
         if (found := _AMOUNT.fullmatch(text)) is not None:
             return _amounts(found)
         if key in _NAMED:
-            return _next(text, tuple(self.names.get(_use(key), ())))[:1]
+            return _next(text, tuple(self.names.get(_use(key, self.form), ())))[:1]
         return _next(text, _vocabulary(self.figures))[:1]
 
     def _entries(self, node: Node, path: Path) -> Iterator[Mutant]:
@@ -156,21 +158,21 @@ class _Walk:
     def _made(self, path: Path, node: Node, what: str, old: str, new: str, slip: str) -> Mutant:
         return Mutant(self.file, path, node.place, what, old, new, self.cite, slip)
 
-    def _gather(self, node: Node, key: str) -> None:
-        """Note under which keys the file uses which names."""
+    def _gather(self, node: Node, form: str, key: str) -> None:
+        """Note for what the file uses which names."""
         if isinstance(node, Map):
             for name, value in node.items():
-                self._gather(value, name)
+                self._gather(value, key if key in (*FORMS, "where") else form, name)
         elif isinstance(node, Seq):
             for item in node:
-                self._gather(item, key)
+                self._gather(item, form, key)
         elif key in _NAMED:
-            self.names.setdefault(_use(key), {})[str(node)] = None
+            self.names.setdefault(_use(key, form), {})[str(node)] = None
 
 
-def _use(key: str) -> str:
-    """Give the use of a name: things are confused with things, wherever they stand."""
-    if key in ("thing", "filed", "needs", "opposite", "same side as", "across from"):
+def _use(key: str, form: str) -> str:
+    """Give what a name is for: things are confused with things, figures with figures, wherever they stand."""
+    if key in ("thing", "filed", "needs", *_RENAMED["place"]) or (key == "of" and form in ("place", "depends")):
         return "thing"
     return {"covers": "for", "with": "options", "except games": "games", "equal to": "of"}.get(key, key)
 

@@ -9,13 +9,17 @@ from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 
+from checker.gate.duties import Duties, duties
 from checker.gate.mutants import Mutant
 from checker.gate.trial import Outcome, Trial, trial
+from checker.rulebook.book import open_book
 from checker.rulebook.cache import cache_folder, digest
 from checker.rulebook.law import read
 
 # A worker takes so many at a time: few enough that the last ones end together.
 CHUNK = 8
+# What stands for a game where what is altered binds filings.
+FILINGS = "filing duties"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +81,21 @@ def _kept(line: str) -> tuple[str, str, str]:
     return name, outcome, by
 
 
-_TRIALS: dict[str, Trial] = {}
+_TRIALS: dict[str, Trial | Duties] = {}
 
 
 def _prepare(home: Path, logs: Mapping[str, Sequence[Path]]) -> None:
     """Read in a worker each game that it did not inherit."""
     law, _ = read(home / "law")
     for name, paths in logs.items():
-        if name not in _TRIALS:
-            _TRIALS[name], _ = trial(home, name, law, paths)
-            _TRIALS[name].stands()
+        if name in _TRIALS:
+            continue
+        _TRIALS[name] = _duties(home) if name == FILINGS else trial(home, name, law, paths)[0]
+        _TRIALS[name].stands()
+
+
+def _duties(home: Path) -> Duties:
+    return duties(open_book(home)[0], home.parent / "fixtures")[0]
 
 
 def _try(jobs: Sequence[Job]) -> list[Tried]:
@@ -105,12 +114,13 @@ def _tried(job: Job) -> tuple[Outcome, str]:
 
 
 def survey(
-    home: Path, trials: Mapping[str, Trial], jobs: Sequence[Job], processes: int, store: Store
+    home: Path, trials: Mapping[str, Trial | Duties], jobs: Sequence[Job], processes: int, store: Store
 ) -> Iterator[Tried]:
     """Try every job, in no order that matters; each comes out once."""
     left = []
     for job in jobs:
-        if job.name in store.known:
+        # What a filing says is looked up faster than a store could be held against every filing.
+        if FILINGS not in job.games and job.name in store.known:
             yield Tried(job, *store.known[job.name])
         else:
             left.append(job)
@@ -119,18 +129,18 @@ def survey(
     chunks = [left[at : at + CHUNK] for at in range(0, len(left), CHUNK)]
     # A few are tried sooner than a worker is started.
     for found in _all(home, trials, chunks, processes if len(chunks) > 2 else 1):
-        store.keep(found)
+        store.keep([one for one in found if FILINGS not in one.job.games])
         yield from found
 
 
 def _all(
-    home: Path, trials: Mapping[str, Trial], chunks: Iterable[Sequence[Job]], processes: int
+    home: Path, trials: Mapping[str, Trial | Duties], chunks: Iterable[Sequence[Job]], processes: int
 ) -> Iterator[list[Tried]]:
     if processes < 2:
         yield from map(_try, chunks)
         return
     # A forked worker has what was read here; where there is no forking it reads the games anew.
     context = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
-    logs = {name: [one.path for one in each.fixtures] for name, each in trials.items()}
+    logs = {name: each.paths for name, each in trials.items()}
     with ProcessPoolExecutor(processes, context, _prepare, (home, logs)) as pool:
         yield from pool.map(_try, chunks)

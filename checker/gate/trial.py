@@ -71,6 +71,11 @@ class Trial:
     wrong: dict[int, list[Amiss]] = field(default_factory=dict)
     binding: tuple[str, ...] = ()
 
+    @property
+    def paths(self) -> list[Path]:
+        """Give the logs that are its fixtures."""
+        return [one.path for one in self.fixtures]
+
     def stands(self) -> list[Failing]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self._game(list(self.nodes.values()))

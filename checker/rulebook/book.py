@@ -116,7 +116,8 @@ class Book:
     def duty_files(self) -> list[Path]:
         """Give the files that say what filings must show, those of shared equipment first."""
         shared = [path for path in sorted((self.home / "equipment").glob("*.yaml")) if path not in self._shared()]
-        return [*shared, *(path for name in self.names if (path := self.home / "games" / name / "table.yaml").is_file())]
+        own = [self.home / "games" / name / "table.yaml" for name in self.names]
+        return [*shared, *(path for path in own if path.is_file())]
 
     def _read_duties(self) -> tuple[list[FilingRule], list[Problem]]:
         from checker.rulebook.filing_rules import read

@@ -1,0 +1,157 @@
+"""Filing duties altered one thing at a time: what can be altered, what comes of it, and which filing notices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from checker.filing.deficiency import Validation
+from checker.filing.validate import Validator
+from checker.gate.changes import unmet
+from checker.gate.duties import Duties, duties
+from checker.gate.mutants import Mutant, alter
+from checker.gate.slips import slips
+from checker.gate.trial import Outcome
+from checker.problem import Place
+from checker.rulebook.book import open_book
+from checker.rulebook.filing_rules import duties_of, misfits
+from checker.rulebook.node import Map
+from checker.rulebook.yamlfile import loads
+
+ROOT = Path(__file__).parent.parent
+TABLE = "games/triple_attack_blackjack/table.yaml"
+
+FILE = b"""law: 19:46
+title: a table
+lists:
+  by hand:
+    cite: 1.19(b)1
+    games: [poker, red dog]
+table:
+  - cite: 1.13V(a)
+    limb: seats
+    option: {bonus: A}
+    where: {of: decks, at least: 2}
+    number: {of: player positions, one of: [6, 7]}
+  - cite: 1.13V(c)1
+    words: {text: Pays 3 to 2, on: layout or sign, agrees with: 1.13V(d)}
+boxes:
+  - cite: 1.13V(e)
+    place: {of: tip box, opposite: drop box}
+shoes:
+  - cite: 1.19(d)3
+    except games: list by hand
+    number: {of: play of the next card, at most: 1/8, unit: inches}
+"""
+SLIPS = [
+    ("19:46-1.19(b)1", ["without poker", "without red dog"]),
+    ("19:46-1.13V(a)", [
+        "without 1.13V(a) seats", "without option", "A -> B", "A -> C", "without where", "decks -> player positions",
+        "without at least", "2 -> 1", "2 -> 3", "player positions -> play of the next card", "without 6", "without 7",
+        "6 -> 5", "6 -> 7", "7 -> 6", "7 -> 8",
+    ]),
+    ("19:46-1.13V(c)1", [
+        "without 1.13V(c)1", "Pays 3 to 2 -> Pays 2 to 2", "Pays 3 to 2 -> Pays 4 to 2", "Pays 3 to 2 -> Pays 3 to 1",
+        "Pays 3 to 2 -> Pays 3 to 3", "Pays 3 to 2 -> 3 to 2", "Pays 3 to 2 -> Pays to 2", "Pays 3 to 2 -> Pays 3 2",
+        "Pays 3 to 2 -> Pays 3 to", "without on", "layout or sign -> layout", "layout or sign -> sign",
+    ]),
+    ("19:46-1.13V(e)", [
+        "without 1.13V(e)", "tip box -> drop box", "opposite -> same side as", "opposite -> across from",
+        "drop box -> tip box",
+    ]),
+    ("19:46-1.19(d)3", [
+        "without 1.19(d)3", "without except games", "play of the next card -> decks", "at most -> at least",
+        "at most -> exactly", "1/8 -> 0/8", "1/8 -> 2/8", "1/8 -> 1/7", "1/8 -> 1/9", "without unit",
+        "inches -> dollars", "inches -> percent",
+    ]),
+]  # fmt: skip
+
+
+def tree() -> Map:
+    node, problems = loads(FILE, "x.yaml")
+    assert isinstance(node, Map) and problems == []
+    return node
+
+
+def test_every_number_word_text_and_entry_is_altered_once() -> None:
+    found: dict[str, list[str]] = {}
+    for one in slips("x.yaml", tree(), {"bonus": ("A", "B", "C")}):
+        found.setdefault(one.cite, []).append(one.slip)
+    assert list(found.items()) == SLIPS
+
+
+def test_an_altered_file_differs_in_one_thing_and_the_file_itself_in_none() -> None:
+    before = tree()
+    made = {one.slip: alter(before, one) for one in slips("x.yaml", before, {})}
+    assert before == tree()
+    assert dict(made["opposite -> across from"].maps("boxes")[0].map("place")) == {
+        "of": "tip box", "across from": "drop box",
+    }  # fmt: skip
+    assert "boxes" not in made["without 1.13V(e)"]
+    assert made["without red dog"].map("lists").map("by hand").texts("games") == ["poker"]
+    assert all(other != before for other in made.values())
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Duties:
+    made, problems = duties(open_book(ROOT / "rules")[0], ROOT / "fixtures")
+    assert problems == []
+    assert made.stands() == []
+    return made
+
+
+@pytest.mark.parametrize(
+    ("cite", "slip", "noticed_by"),
+    [
+        ("19:46-1.13V(a)", "6 -> 5", "acceptable.yaml"),
+        ("19:46-1.13V(a)", "7 -> 8", "acceptable.yaml"),
+        ("19:46-1.13V(e)", "opposite -> across from", "acceptable.yaml"),
+        ("19:46-1.17(b)", "without 1.17(b)", "acceptable.yaml"),
+        ("19:46-1.13V(c)2", "Dealer must draw to 16 and soft 17 -> Dealer must draw to 16 soft 17", "acceptable.yaml"),
+        ("19:46-1.13V(e)", "drop box -> tip box", "changes.yaml"),
+        ("19:46-1.19(d)3", "1/8 -> 1/9", "acceptable.yaml"),
+        ("19:46-1.19(c)", "without triple attack blackjack", "triple_attack_blackjack/acceptable.yaml"),
+    ],
+)
+def test_a_filing_notices(shipped: Duties, cite: str, slip: str, noticed_by: str) -> None:
+    mutant = next(one for one in shipped.mutants() if (one.cite, one.slip) == (cite, slip))
+    outcome, by = shipped.tried(mutant, shipped.likely(mutant))
+    assert outcome is Outcome.NOTICED
+    assert noticed_by in by
+
+
+def test_whatever_is_asked_first_the_outcome_is_the_same(shipped: Duties) -> None:
+    chosen = [one for one in shipped.mutants() if one.file == TABLE][::12]
+    assert len(chosen) > 20
+    for mutant in chosen:
+        assert shipped.tried(mutant)[0] is shipped.tried(mutant, shipped.likely(mutant))[0], mutant.name
+
+
+def asked_at_length(shipped: Duties, mutant: Mutant) -> Outcome:
+    """Ask every filing about the altered duties as `validate` does, with nothing remembered."""
+    altered = alter(shipped.nodes[mutant.file], mutant)
+    read, problems = duties_of(altered, shipped.book.law, shipped.homes[mutant.file])
+    if misfits(altered) or problems:
+        return Outcome.REFUSED
+    rules = [rule for file, each in shipped.rules.items() for rule in (read if file == mutant.file else each)]
+    validator = Validator(shipped.book, rules)
+    for one in shipped.fixtures:
+        made = Validation(one.filed.name, problems=[*validator.unknown(one.filing)])
+        validator.hold(made, one.filing, validator.tables(one.filing))
+        if unmet(one.filed, made):
+            return Outcome.NOTICED
+    return Outcome.SURVIVED
+
+
+def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: Duties) -> None:
+    every = shipped.mutants()
+    chosen = [one for one in every if one.file == TABLE][3::50] + [one for one in every if "shoes" in one.file][3::50]
+    assert len(chosen) > 10
+    for mutant in chosen:
+        assert shipped.tried(mutant)[0] is asked_at_length(shipped, mutant), mutant.name
+
+
+def test_what_cannot_be_read_is_refused(shipped: Duties) -> None:
+    broken = Mutant(TABLE, ("table", 0, "number", "of"), Place(TABLE, 1, 1), "set", "a", "nothing", "", "a -> nothing")
+    assert shipped.tried(broken) == (Outcome.REFUSED, "")
