@@ -6,7 +6,6 @@ notice one are written among the fixtures of the game, marked with what an audit
 
 from __future__ import annotations
 
-import io
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,12 +15,11 @@ from pathlib import Path
 
 from bench.night import DEALERS
 from checker.finding import Finding
-from checker.gamelog.reader import read
 from checker.gate.corpus import fixtures_by_game
-from checker.gate.marks import clean_in, marks_in
+from checker.gate.fixture import Fixture, fixture_of
 from checker.gate.mutants import Mutant, mutants
 from checker.gate.run import remark
-from checker.gate.trial import Fixture, Outcome, Trial, trial
+from checker.gate.trial import Outcome, Trial, trial
 from checker.money import dollars
 from checker.rulebook.law import Law
 from checker.rulebook.law import read as read_law
@@ -85,8 +83,7 @@ def _mark(finding: Finding) -> str:
 
 def as_fixture(one: Candidate, law: Law) -> Fixture:
     """Read a candidate as the gate reads a fixture."""
-    lines = tuple(read(io.BytesIO(one.text.encode()), one.name))
-    return Fixture(Path(one.name), lines, tuple(marks_in(one.text, law)), tuple(clean_in(one.text)))
+    return fixture_of(Path(one.name), one.text.encode(), law)
 
 
 def prove(game: str) -> int:

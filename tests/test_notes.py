@@ -11,9 +11,9 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 
+from checker.gate.fixture import Failing
 from checker.gate.marks import Amiss
 from checker.gate.run import Verdict
-from checker.gate.trial import Failing
 from checker.report.gate_page import page
 from checker.report.notes import MOST_ANNOTATIONS, Note, github, junit, sarif
 from checker.rulebook.law import Law, read

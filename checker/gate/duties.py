@@ -12,10 +12,11 @@ from checker.filing.judge import Look, look
 from checker.filing.told import Table
 from checker.filing.validate import Validator
 from checker.gate.changes import Filed, filed, unmet
+from checker.gate.fixture import Failing
 from checker.gate.marks import Amiss
 from checker.gate.mutants import Mutant, alter
 from checker.gate.slips import slips
-from checker.gate.trial import Failing, Outcome
+from checker.gate.trial import Outcome
 from checker.problem import Problem
 from checker.rulebook.book import Book
 from checker.rulebook.filing import Filing, reads

@@ -11,6 +11,7 @@ from checker.audit import Audit
 from checker.checks.link import Game
 from checker.finding import Finding
 from checker.gamelog.sources import lines
+from checker.gate.fixture import Ruling
 from checker.rulebook.book import Book
 
 Key = tuple[str, int, str, int | None]
@@ -64,6 +65,22 @@ def judged(book: Book, logs: Iterable[Path]) -> Judged:
         unseen.update({group.rule.id: group.count for group in run.summary.unseen_groups.values()})
         held.update({name: tally.held for name, tally in run.summary.limbs.items()})
     return Judged(findings, unseen, held)
+
+
+def judged_already(rulings: Iterable[Ruling]) -> Judged:
+    """Put together what was said of fixtures."""
+    made = Judged({}, Counter(), Counter())
+    for ruling in rulings:
+        made.findings.update({_key(one): one for one in ruling.findings})
+        for counts, told in ((made.unseen, ruling.unseen), (made.held, ruling.held)):
+            for name, count in told:
+                counts[name] += count
+    return made
+
+
+def together(one: Judged, other: Judged) -> Judged:
+    """Join what was said of some logs and of others."""
+    return Judged({**one.findings, **other.findings}, one.unseen + other.unseen, one.held + other.held)
 
 
 def effects(before: Judged, after: Judged) -> Effects:

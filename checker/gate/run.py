@@ -13,9 +13,10 @@ from checker.gate.corpus import fixtures_by_game
 from checker.gate.duties import Duties, duties
 from checker.gate.edit import Edit, edit_since, export
 from checker.gate.effects import Effects, effects, judged
+from checker.gate.fixture import Failing
 from checker.gate.mutants import Mutant, mutants
 from checker.gate.survey import FILINGS, Job, Store, Tried, survey
-from checker.gate.trial import Failing, Outcome, Trial, trial
+from checker.gate.trial import Outcome, Trial, trial
 from checker.problem import Problem
 from checker.proofs import index
 from checker.rulebook.book import Book, open_book

@@ -8,13 +8,11 @@ from enum import Enum
 from pathlib import Path
 
 from checker.checks.link import Game, link
-from checker.gamelog.events import Line
-from checker.gamelog.reader import read
-from checker.gate import marks
-from checker.gate.marks import Amiss, Audited, Mark, audit_lines, clean_of, held, marks_of, misnamed, unanswered
+from checker.gate.fixture import Failing, Fixture, Ruling, amiss, audited_by, fixture
+from checker.gate.kept import rulings
+from checker.gate.marks import Amiss
 from checker.gate.mutants import Mutant, alter
 from checker.problem import Problem
-from checker.rulebook.book import Book
 from checker.rulebook.compile import binding, compile_nodes, files_of, misfits, read_files
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map
@@ -26,35 +24,6 @@ class Outcome(Enum):
     NOTICED = "noticed"
     REFUSED = "refused"
     SURVIVED = "survived"
-
-
-@dataclass(frozen=True, slots=True)
-class Failing:
-    """A fixture that does not find what it is marked with, and where it differs."""
-
-    path: Path
-    amiss: Amiss
-
-
-@dataclass(frozen=True, slots=True)
-class Fixture:
-    """A log that was read, with what must be found in it or what it keeps."""
-
-    path: Path
-    lines: tuple[Line | Problem, ...]
-    marks: tuple[Mark, ...]
-    keeps: tuple[str, ...]
-    # What is wrong with the marks themselves, whatever the rules are.
-    misnamed: tuple[Amiss, ...] = ()
-
-
-def fixture(path: Path, law: Law) -> Fixture:
-    """Read a fixture."""
-    with path.open("rb") as log:
-        lines = tuple(read(log, path.name))
-    marked, keeps = tuple(marks_of(path, law)), tuple(clean_of(path))
-    amiss = misnamed(marked, keeps, path.name.endswith(".breach.log"), law)
-    return Fixture(path, lines, marked, keeps, tuple(amiss))
 
 
 @dataclass
@@ -70,6 +39,8 @@ class Trial:
     # What fixtures find wrong with the game as it stands, so that only what changes counts as noticed.
     wrong: dict[int, list[Amiss]] = field(default_factory=dict)
     binding: tuple[str, ...] = ()
+    # What the game as it stands says of each fixture.
+    rulings: list[Ruling] = field(default_factory=list)
 
     @property
     def paths(self) -> list[Path]:
@@ -82,15 +53,14 @@ class Trial:
         if game is None:
             return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
+        self.rulings = rulings(game, self.law, self.fixtures)
         faults = []
-        for at, one in enumerate(self.fixtures):
-            audited = self._audited(game, one)
-            found = self._faults(game, audited, one)
-            if found:
-                self.wrong[at] = found
-            faults += [Failing(one.path, fault) for fault in found]
-            for name in audited.summary.limbs:
+        for at, (one, ruling) in enumerate(zip(self.fixtures, self.rulings, strict=True)):
+            if ruling.amiss:
+                self.wrong[at] = list(ruling.amiss)
+            for name, _ in ruling.held:
                 self.seen_in.setdefault(name, []).append(at)
+            faults += [Failing(one.path, fault) for fault in (*one.misnamed, *ruling.amiss)]
         return faults
 
     def _owns(self, file: str) -> bool:
@@ -114,7 +84,7 @@ class Trial:
         order = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
         for at in order:
             one = self.fixtures[at]
-            if self._faults(game, self._audited(game, one), one) != self.wrong.get(at, []):
+            if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
                 return Outcome.NOTICED, at
         return Outcome.SURVIVED, None
 
@@ -137,23 +107,6 @@ class Trial:
             return None
         game, missed = link(data)
         return None if missed else game
-
-    def _audited(self, game: Game, one: Fixture) -> Audited:
-        return audit_lines(Book(self.home, self.law, (self.name,)), one.lines, game)
-
-    def _faults(self, game: Game, audited: Audited, one: Fixture) -> list[Amiss]:
-        faults = [Amiss(fault.place.line, fault.message) for fault in audited.problems]
-        faults += [*one.misnamed, *unanswered(audited, one.marks)]
-        if faults or not one.keeps:
-            return faults
-        faults = [
-            Amiss(group.first[0][1].place.line, f"{group.rule.id} cannot be told", group.missing)
-            for group in audited.summary.unseen_groups.values()
-        ]
-        barred = marks.outright([game.data])
-        lost = [name for name in one.keeps if not held(audited, self.law, barred, name)]
-        return faults + [Amiss(1, f"marked as kept and not judged to hold: {name}") for name in lost]
-
 
 def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Trial, list[Problem]]:
     """Read a game and its fixtures."""

@@ -8,6 +8,7 @@ from typing import TextIO
 from checker.finding import Finding
 from checker.gate.edit import NoSuchRevision
 from checker.gate.effects import Effects
+from checker.gate.fixture import in_checkout as in_fixtures
 from checker.gate.run import Asked, Verdict, Watch, counted, gate
 from checker.gate.survey import Tried
 from checker.gate.trial import Outcome
@@ -16,7 +17,7 @@ from checker.problem import Place, Problem
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines, short_place
 from checker.report.gate_page import page
-from checker.report.notes import FORMATS, fixture_fault, in_fixtures, notes
+from checker.report.notes import FORMATS, fixture_fault, notes
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
 from checker.report.sheet import Sheet, rows, sheet_for
@@ -72,7 +73,7 @@ def _lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
     for fault in verdict.problems:
         lines += problem_lines(sheet, fault)
     lines += _listed(sheet, "Limbs without a breach and a clean fixture", [row.name for row in verdict.unproved])
-    failing = [f"{in_fixtures(one)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
+    failing = [f"{in_fixtures(one.path)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
     if verbose:
@@ -160,7 +161,7 @@ def _objects(verdict: Verdict, code: int) -> list[str]:
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
     lines += [encoded({"kind": "unproved", "limb": row.name}) for row in verdict.unproved]
     lines += [
-        encoded({"kind": "fixture", "file": in_fixtures(one), "line": one.amiss.line, "fault": fixture_fault(one)})
+        encoded({"kind": "fixture", "file": in_fixtures(one.path), "line": one.amiss.line, "fault": fixture_fault(one)})
         for one in verdict.failing
     ]
     lines += [encoded(_survivor_row(one)) for one in verdict.survivors]

@@ -9,9 +9,10 @@ from hashlib import sha256
 from xml.sax.saxutils import quoteattr
 
 from checker import __version__
+from checker.gate.fixture import Failing
+from checker.gate.fixture import in_checkout as in_fixtures
 from checker.gate.run import Verdict, in_checkout
 from checker.gate.survey import Tried
-from checker.gate.trial import Failing
 from checker.report.words import sentence
 from checker.rulebook.law import Law
 
@@ -52,7 +53,7 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
     for row in verdict.unproved:
         yield Note(row.paragraph, f"{row.name} has no breach fixture, or no clean one", "fixtures")
     for failing in verdict.failing:
-        yield Note("fixture", fixture_fault(failing), in_fixtures(failing), failing.amiss.line)
+        yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.amiss.line)
     for one in verdict.survivors:
         yield _survivor(one)
 
@@ -61,12 +62,6 @@ def fixture_fault(failing: Failing) -> str:
     """Say what is wrong with a fixture."""
     missing = failing.amiss.missing
     return failing.amiss.told + (f": {sentence(missing)}" if missing is not None else "")
-
-
-def in_fixtures(failing: Failing) -> str:
-    """Give the path of a fixture in its checkout."""
-    parts = failing.path.parts
-    return "/".join(parts[len(parts) - 1 - parts[::-1].index("fixtures") :]) if "fixtures" in parts else parts[-1]
 
 
 def _survivor(one: Tried) -> Note:

@@ -99,7 +99,7 @@ def cache_folder() -> Path | None:
     return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pitboss"
 
 
-def digest(rules: Path, *others: tuple[Path, str]) -> str:
+def digest(rules: Path | None, *others: tuple[Path, str]) -> str:
     """Sum up the rules with all that compiles them, and other files by their patterns."""
     return _key(rules, *others)
 
@@ -155,6 +155,7 @@ def _read(home: Path, name: str) -> bytes:
 
 def _write(home: Path, name: str, entry: bytes) -> None:
     """Write an entry under another name first, so that nobody ever reads half of it."""
+    home.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
     status = home.lstat()
     if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):

@@ -1,0 +1,75 @@
+"""What fixtures say of a game, kept from one run to the next as long as neither they nor the game change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from checker.checks.link import Game
+from checker.gate.fixture import Fixture, Ruling, ruling
+from checker.problem import Place
+from checker.rulebook.cache import Cache, cache_folder, digest
+from checker.rulebook.law import Law
+from checker.rulebook.model import GameData
+
+# What tells of a rule and judges nothing.
+_TOLD = frozenset({"says", "reading", "place"})
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def meaning(data: GameData, law: Law) -> str:
+    """Sum up all of a game by which logs are judged; the same for two that judge alike and are told otherwise."""
+    made = sha256()
+    for part in _parts(data):
+        made.update(f"{part}\n".encode())
+    for paragraph in law:
+        limbs = [limb.name for limb in paragraph.limbs]
+        made.update(f"{paragraph.id} {limbs} {paragraph.judged_through} {paragraph.listed}\n".encode())
+    return made.hexdigest()
+
+
+def _parts(node: object) -> Iterator[str]:
+    if is_dataclass(node) and not isinstance(node, type):
+        if isinstance(node, Place):
+            return
+        yield type(node).__name__
+        for field in fields(node):
+            if field.name not in _TOLD:
+                yield field.name
+                yield from _parts(getattr(node, field.name))
+    elif isinstance(node, Mapping):
+        yield f"{len(node)} entries"
+        for key, value in node.items():
+            yield repr(key)
+            yield from _parts(value)
+    elif isinstance(node, list | tuple):
+        yield f"{len(node)} items"
+        for item in node:
+            yield from _parts(item)
+    elif isinstance(node, set | frozenset):
+        yield repr(sorted(node))
+    else:
+        yield repr(node)
+
+
+def rulings(game: Game, law: Law, fixtures: Sequence[Fixture]) -> list[Ruling]:
+    """Give what a game says of its fixtures; those it has judged before, as the same game, are taken as kept."""
+    home = cache_folder()
+    kept = Cache(home / "rulings" if home is not None else None)
+    name = f"{game.data.id} {meaning(game.data, law)} {_program()}"
+    known: dict[str, Ruling] = kept.get(name) or {}
+    count = len(known)
+    for one in fixtures:
+        if one.key not in known:
+            known[one.key] = ruling(game, law, one)
+    if len(known) > count:
+        kept.put(name, known)
+    return [known[one.key] for one in fixtures]
+
+
+@cache
+def _program() -> str:
+    return digest(None, (_PACKAGE, "**/*.py"))
