@@ -17,7 +17,7 @@ class Slip:
     near: str = ""
 
 
-BET = "may: {act: bet first_attack, when: before first card}"
+BET = "may: {act: bet first_attack, when: before first card, owed: no wager after the first card}"
 BUST = "limb: bust loses\n          when: points of hand above 21\n          result: loses\n"
 LIMIT = "{cite: 36.6(b), limb: at least $1, at least: $1.00}"
 ALWAYS = "          when: points of dealer = 22\n"
@@ -84,8 +84,8 @@ SLIPS = {
     ),
     "named act": Slip(
         "procedure",
-        "may: {act: second card, when: up card this round}",
-        "may: {act: ‹secnd card›, when: up card this round}",
+        "may: {act: second card, when: up card this round, owed: the dealer's card first}",
+        "may: {act: ‹secnd card›, when: up card this round, owed: the dealer's card first}",
         "no act is called",
         "",
         "second card",
@@ -117,8 +117,8 @@ SLIPS = {
     ),
     "kind of hand": Slip(
         "wagers",
-        "act: choose double, when: not hand is blackjack}",
-        "act: choose double, when: not hand is ‹blakjack›}",
+        "act: choose double, when: not hand is blackjack, owed",
+        "act: choose double, when: not hand is ‹blakjack›, owed",
         "nothing is called `blakjack`",
         "",
         "blackjack",

@@ -14,7 +14,7 @@ from checker.fingerprint import fingerprint
 from checker.problem import Place, Problem
 from checker.report.citation import printed
 from checker.report.escape import safe, width
-from checker.report.finding_text import finding_lines, problem_lines
+from checker.report.finding_text import cost, finding_lines, problem_lines
 from checker.report.reporter import REPORTERS
 from checker.report.rows import encoded, finding_row
 from checker.report.sheet import Sheet, rows, sheet_for
@@ -335,3 +335,21 @@ def test_paragraphs_stand_in_the_order_in_which_a_person_counts() -> None:
         "19:47-36.9(b)",
         "19:47-36.10(a)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("owed", "paid", "told"),
+    [
+        (5000, 2500, "owed $50.00, paid $25.00"),
+        (-300, 0, "to be taken $3.00, taken $0.00"),
+        (-1000, 1000, "to be taken $10.00, paid $10.00"),
+        (0, -1000, "owed $0.00, taken $10.00"),
+        (-1000, None, "to be taken $10.00"),
+        (None, None, ""),
+    ],
+)
+def test_what_the_house_collects_is_no_negative_debt(owed: int | None, paid: int | None, told: str) -> None:
+    assert cost(Finding(TIE, SPOT, AT, SEEN, SEEN, owed, paid)) == told
+
+
+SEEN = Saying("act", (("event", "take seat 5 first_attack $10"),))

@@ -8,12 +8,15 @@ from string import Formatter
 
 import pytest
 
+from checker.checks.form import told_acts
 from checker.finding import Saying
 from checker.gamelog.acts import every_act
 from checker.gamelog.classes import CLASSES
 from checker.report.acts import told_act, told_class
 from checker.report.filing_words import FILED
 from checker.report.words import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
+from checker.rulebook.model import GameData, Must, Remedy
+from tests.auditing import book
 
 ROOT = Path(__file__).resolve().parent.parent
 VALUES: dict[str, object] = {"cents": 4250, "seen": ("seat 3", "seat 1"), "order": ("a", "b"), "values": ("x", "y")}
@@ -170,3 +173,50 @@ def test_no_act_is_told_by_its_word_in_the_log() -> None:
 
 def test_each_record_class_is_told_with_its_name() -> None:
     assert all(told_class(name).endswith(f" ({name})") for name in CLASSES)
+
+
+def shipped() -> list[GameData]:
+    made = [book().game(name) for name in book().names]
+    return [found[0] for found in made if found is not None]
+
+
+def test_what_is_owed_is_told_in_words_of_its_own() -> None:
+    parts = [
+        (one.rule.id, told)
+        for game in shipped()
+        for one in game.rules
+        for told in (
+            [one.body.owed] if isinstance(one.body, Must)
+            else [part.told for part in (*one.body.owes, *one.body.forbids)] if isinstance(one.body, Remedy)
+            else []
+        )
+    ]  # fmt: skip
+    assert len(parts) > 100
+    assert [name for name, told in parts if not told] == []
+
+
+def test_acts_that_a_game_names_are_told_in_words() -> None:
+    named = [(game.id, act.name, act.told) for game in shipped() for act in game.acts.values()]
+    assert len(named) > 50
+    assert [(game, name) for game, name, told in named if not told.startswith(("a ", "another ", "the "))] == []
+
+
+def test_a_named_act_is_told_by_the_words_of_its_game() -> None:
+    game = next(game for game in shipped() if game.id == "switch_hands")
+    by = told_acts(("asked", "device reader insert"), game)
+    saying = Saying("done by", (("act", "the ante collected"), ("by", by)))
+    expected = "the ante collected, before a player asked to keep or switch or a card put into the card reader"
+    assert sentence(saying) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("held", "both", "held in two hands"),
+        ("held", "left", "held in the left hand"),
+        ("by", "seat", "done by the player"),
+        ("area", "upper_right", "at the upper right"),
+    ],
+)  # fmt: skip
+def test_attributes_are_told_as_a_person_would(name: str, value: str, told: str) -> None:
+    assert sentence(Saying("attribute", (("name", name), ("value", value)))) == told

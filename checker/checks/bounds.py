@@ -118,7 +118,8 @@ def _measure(
 
 def _name(scene: Scene, data: RuleData) -> str:
     wager = scene.event.wager
-    return f"the {wager} wager" if wager else data.rule.limb or scene.event.act
+    told = data.body.told if isinstance(data.body, Bounds) else ""
+    return f"the {wager} wager" if wager else told or data.rule.limb or scene.event.act
 
 
 def _shown(value: Any, scene: Scene) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from checker.checks.judge import Judge
-from checker.finding import Saying
+from checker.finding import Saying, Words
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.rulebook.condition import Condition
@@ -57,6 +57,12 @@ def both(data: RuleData, game: GameData) -> Gate | None:
         return True
 
     return Gate(_plain(where, unless), applies)
+
+
+def told_acts(acts: tuple[str, ...], game: GameData) -> tuple[str, ...]:
+    """Give acts as a person is told them: a named act by its own words, where it has some."""
+    named = (game.acts.get(act) for act in acts)
+    return tuple(Words(one.told) if one is not None and one.told else act for one, act in zip(named, acts, strict=True))
 
 
 def in_force(since: str, until: str) -> Measure:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from checker.checks.form import both, linked
+from checker.checks.form import both, linked, told_acts
 from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
@@ -45,6 +45,9 @@ class MustCheck:
         self.released = linked(body.released, game)
         self.index = data.rule.index
         self.lots = self.lots_of(body, game)
+        self.by: Any = "at once" if body.at_once else told_acts(body.by, game)
+        state = body.until.text if body.until is not None else ""
+        self.what: Any = body.owed or data.rule.limb or told_acts(body.does, game) or state
 
     @staticmethod
     def lots_of(body: Must, game: GameData) -> frozenset[str]:
@@ -215,7 +218,7 @@ class MustCheck:
             if self.until is not None and judge.ask_quietly(self.until, scene):
                 judge.held[self.index] += 1
             elif self.released is None or not judge.ask_quietly(self.released, scene):
-                what = self.data.rule.limb or "what is owed"
+                what = self.body.owed or self.data.rule.limb or "what is owed"
                 judge.unseen(self.data.rule, scene, Saying("log ends", (("what", what),)), debt.line)
 
     def forget(self, judge: Judge, scene: Scene) -> None:
@@ -261,15 +264,11 @@ class MustCheck:
             return
         # Whatever is not done with the same cards is one fault.
         fact = subject if self.body.each == "envelope" else ("debt", self.index, subject, debt.seq)
-        observed = Saying("not done", (("act", self._what()),))
+        observed = Saying("not done", (("act", self.what),))
         judge.fail(self.data, rule, scene, observed, self._owed(), fact, because=_evidence(debt))
 
-    def _what(self) -> Any:
-        return self.data.rule.limb or self.body.does or (self.body.until.text if self.body.until else "")
-
     def _owed(self) -> Saying:
-        by = "at once" if self.body.at_once else self.body.by
-        return Saying("done by", (("act", self._what()), ("by", by)))
+        return Saying("done by", (("act", self.what), ("by", self.by)))
 
 
 def _evidence(debt: Debt) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from checker.checks.form import gate, linked
+from checker.checks.form import gate, linked, told_acts
 from checker.checks.judge import Frame, Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
@@ -30,7 +30,7 @@ class RemedyCheck:
     """One remedy, linked."""
 
     def __init__(self, data: RuleData, body: Remedy, game: GameData, bit: int) -> None:
-        self.data, self.body, self.bit = data, body, bit
+        self.data, self.body, self.game, self.bit = data, body, game, bit
         self.applies = gate(data, game)
         self.owes = [(owed, linked(owed.where, game), linked(owed.until, game)) for owed in body.owes]
         self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
@@ -129,10 +129,10 @@ class RemedyCheck:
             scene.box, scene.behind, scene.hand = kept
 
     def _fail(self, judge: Judge, scene: Scene, frame: Frame, owed: Owed) -> None:
-        what = owed.rule.limb or owed.does
+        what = owed.told or owed.rule.limb or told_acts(owed.does, self.game)
         judge.fail(
             self.data, owed.rule, scene, Saying("not done", (("act", what),)),
-            Saying("done by", (("act", what), ("by", owed.by))),
+            Saying("done by", (("act", what), ("by", told_acts(owed.by, self.game)))),
             ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
         )  # fmt: skip
         if self.body.voids == "round" and scene.round is not None:
@@ -155,8 +155,9 @@ class RemedyCheck:
                 if where is not None and not judge.ask(where, scene, ban.rule):
                     continue
                 frame.failed = True
-                observed, limb = Saying("act", (("event", text(scene.event)),)), ban.rule.limb
-                owed = Saying("said", (("text", limb),)) if limb else Saying("never", (("act", ban.act),))
+                observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
+                acts = told_acts(ban.act, self.game)
+                owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
                 judge.fail(
                     self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,)
                 )

@@ -109,7 +109,7 @@ class WithinCheck(MustCheck):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
 
     def _owed(self) -> Saying:
-        return Saying("done within", (("act", self._what()), ("within", f"{self.body.within} {self.body.unit}")))
+        return Saying("done within", (("act", self.what), ("within", f"{self.body.within} {self.body.unit}")))
 
 
 def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:

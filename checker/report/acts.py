@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from checker.finding import Words
+
 _NAME = re.compile(r"(?<=[a-z0-9])_(?=[a-z0-9])")
 
 # The longest of these that an act begins with tells it.
@@ -85,6 +87,8 @@ def spaced(name: str) -> str:
 
 def told_act(act: str) -> str:
     """Name an act that a rule speaks of; a name of the game's own is its own words."""
+    if isinstance(act, Words):
+        return act
     verb, _, rest = act.partition(" ")
     if act in _ACTS:
         return _ACTS[act]

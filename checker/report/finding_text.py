@@ -61,10 +61,12 @@ def where(finding: Finding) -> str:
 def cost(finding: Finding) -> str:
     """Say what was owed, what was paid, and whom the difference favours; empty where no money moved."""
     parts = []
-    if finding.owed_cents is not None:
-        parts.append(f"owed {dollars(finding.owed_cents)}")
-    if finding.paid_cents is not None:
-        parts.append(f"paid {dollars(finding.paid_cents)}")
+    owed, paid = finding.owed_cents, finding.paid_cents
+    taking = owed is not None and owed < 0
+    if owed is not None:
+        parts.append(f"{'to be taken' if taking else 'owed'} {dollars(abs(owed))}")
+    if paid is not None:
+        parts.append(f"{'taken' if paid < 0 or (taking and not paid) else 'paid'} {dollars(abs(paid))}")
     if finding.difference_cents:
         gain = dollars(abs(finding.difference_cents))
         parts.append(f"{gain} in favour of the {finding.favours}" if finding.favours else f"{gain} apart")

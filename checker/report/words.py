@@ -80,13 +80,19 @@ ATTRIBUTES = {
     "face": "lying {}",
     "drawn": "drawn with the {} hand",
     "placed": "placed with the {} hand",
-    "held": "held in the {} hand",
+    "held": "held in {}",
+    "area": "at the {}",
+    "sign": "given by {}",
     "how": "{}",
     "result": "announced: {}",
     "source": "from the {}",
     "end": "from the {}",
 }
-_FACES = {"up": "face up", "down": "face down"}
+# Values of an attribute that are told otherwise than the log has them.
+_VALUES = {
+    ("face", "up"): "face up", ("face", "down"): "face down", ("by", "seat"): "player",
+    ("held", "left"): "the left hand", ("held", "right"): "the right hand", ("held", "both"): "two hands",
+}  # fmt: skip
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 # No sentence names more limits than these.
 LIMITS_TOLD = 3
@@ -113,7 +119,7 @@ def _attribute(name: str, value: object, last: str) -> str:
     if value == "not said":
         return "not said"
     many = value if isinstance(value, tuple | list) else (value,)
-    told = [spaced(_FACES.get(str(one), str(one)) if name == "face" else str(one)) for one in many]
+    told = [spaced(_VALUES.get((name, str(one)), str(one))) for one in many]
     return ATTRIBUTES[name].format(_listed(told, last))
 
 

@@ -77,7 +77,7 @@ def _bounds(node: Node, rule: Rule, maker: Maker) -> Body | None:
                 )
             )  # fmt: skip
     of = maker.condition(body, "of")
-    return None if of is None else Bounds(_acts(body, "act"), of, tuple(limits))
+    return None if of is None else Bounds(_acts(body, "act"), of, tuple(limits), str(body.text("told")))
 
 
 def _manner(node: Node, rule: Rule, maker: Maker) -> Body:
@@ -103,7 +103,7 @@ def _must(node: Node, rule: Rule, maker: Maker) -> Body:
         _acts(body, "after"), _acts(body, "does"), maker.condition(body, "until"),
         tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
         maker.condition(body, "released by"), "at once" in by, _acts(body, "by its own"), _acts(body, "by its turn"),
-        *_span(body), _yes(body, "again"),
+        *_span(body), _yes(body, "again"), str(body.text("owed")),
     )  # fmt: skip
 
 
@@ -170,13 +170,17 @@ def _remedy(node: Node, rule: Rule, maker: Maker) -> Body:
         Owed(
             maker.rule(entry, "remedy", rule), _acts(entry, "does"), maker.condition(entry, "until"),
             _acts(entry, "by"), maker.condition(entry, "where"), _acts(entry, "after"), _yes(entry, "voids"),
+            str(entry.text("owed")),
         )
         for entry in _maps(body, "owes")
     )  # fmt: skip
     bans = tuple(
-        Banned(maker.rule(entry, "remedy", rule), _acts(entry, "act"), maker.condition(entry, "where"))
+        Banned(
+            maker.rule(entry, "remedy", rule), _acts(entry, "act"), maker.condition(entry, "where"),
+            str(entry.text("owed")),
+        )
         for entry in _maps(body, "forbids")
-    )
+    )  # fmt: skip
     excuses = tuple(maker.citation(cite, limb=True) for cite in body.texts("excuses"))
     return Remedy(
         _acts(body, "trigger"),

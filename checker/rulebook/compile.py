@@ -290,7 +290,8 @@ def _names(node: Map, game: GameData, maker: Compiler) -> None:
         _fact(entry, maker)
     for name, entry in _entries(node, "acts"):
         where = maker.condition(entry, "where")
-        game.acts[name] = NamedAct(name, tuple(str(act) for act in entry.texts("act")), where, entry.place)
+        acts = tuple(str(act) for act in entry.texts("act"))
+        game.acts[name] = NamedAct(name, acts, where, entry.place, str(entry.text("told")))
     for name, entry in _entries(node, "pay tables"):
         game.tables[name] = _pay_table(name, entry, maker)
 

@@ -19,6 +19,8 @@ class NamedAct:
     of: tuple[str, ...]
     where: Condition | None
     place: Place
+    # What a person is told it is, where its name does not say it.
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Bounds:
     act: tuple[str, ...]
     of: Condition
     limits: tuple[Limit, ...]
+    # What a person is told the number is, where the name of the duty does not say it.
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,8 @@ class Must:
     within: int = 0
     unit: str = ""
     again: bool = False
+    # What a person is told was owed, where the name of the duty does not say it.
+    owed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +220,7 @@ class Owed:
     where: Condition | None
     after: tuple[str, ...]
     voids: bool
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +230,7 @@ class Banned:
     rule: Rule
     act: tuple[str, ...]
     where: Condition | None
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
