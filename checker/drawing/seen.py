@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from checker.filing.told import Table
+from checker.filing.exact import plain
+from checker.filing.told import Table, Told, Words
 from checker.problem import Place
 from checker.rulebook.node import Map, Node, Seq, Text
 
@@ -96,7 +97,8 @@ class Seen:
         drawn = {f"area {area.wager}" for area in self.areas} | {
             f"odds {table.wager}" for tables in self.odds.values() for table in tables
         }
-        return FELT if name.startswith(("area ", "odds ")) and name not in drawn else name
+        drawn |= {words for _, words in self.inscriptions}
+        return FELT if name.startswith(("area ", "odds ", "words ")) and name not in drawn else name
 
 
 def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
@@ -105,14 +107,18 @@ def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
     layout, plan = part(root, entry, "layouts", "layout"), part(root, entry, "plans", "plan")
     made = Seen(casino, game, table.filed.name, table.filed.seats)
     made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
-    made.licensee = str(layout.text("licensee name"))
+    made.licensee = next((each.text for each in table.there("licensee name", FELT)), "")
     made.insurance = str(layout.text("insurance line"))
-    made.areas = list(_areas(layout, titles))
-    for words in table.told.words:
-        if words.on == SIGN:
-            made.sign.append(str(words.text))
-        elif words.on == FELT and not words.marks:
-            made.inscriptions.append((str(words.text), _words_at(words.text)))
+    drawn = {plain(text): str(text) for group in _groups(table.told) if (text := _joined(group)) and group[0].number}
+    made.areas = [
+        replace(area, label=area.label or drawn.get(plain(area.title), "")) for area in _areas(layout, titles)
+    ]
+    known = {plain(each) for area in made.areas for each in (area.label, area.title)} | {plain(made.licensee)}
+    for text, on in _texts(table.told, known):
+        if on == SIGN:
+            made.sign.append(str(text))
+        elif on == FELT:
+            made.inscriptions.append((str(text), _words_at(text)))
     for shown in table.told.shown:
         rows = tuple(_rows(shown.odds))
         made.odds.setdefault(shown.on, []).append(PayTable(shown.wager, _title(shown.wager, titles), rows))
@@ -125,6 +131,34 @@ def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
     return made
 
 
+def _texts(told: Told, known: set[str]) -> Iterator[tuple[Text, str]]:
+    """Give the words listed and those of each text that is drawn, once, but for what is drawn elsewhere here."""
+    for group in _groups(told):
+        text = _joined(group)
+        if not group[0].number or plain(text) not in known:
+            known.add(plain(text))
+            yield text, group[0].on
+
+
+def _joined(group: Sequence[Words]) -> Text:
+    return Text.at(" ".join(each.text for each in group), group[0].text.place)
+
+
+def _groups(told: Told) -> list[list[Words]]:
+    """Put the lines of one drawn text together; what is listed stands by itself."""
+    groups: list[list[Words]] = []
+    for words in told.words:
+        if words.marks:
+            continue
+        last = groups[-1][-1] if groups else words
+        same = (last.number, last.on, last.text.place.file) == (words.number, words.on, words.text.place.file)
+        if groups and words.number and same:
+            groups[-1].append(words)
+        else:
+            groups.append([words])
+    return groups
+
+
 def part(root: Map, entry: Map, section: str, key: str) -> Map:
     """Give the part that an entry names, or an empty one."""
     return root.map(section).map(str(entry.text(key))) if key in entry else Map()
@@ -134,6 +168,9 @@ def target(table: Table, root: Map, place: Place, write: Sequence[str]) -> str:
     """Say at which part of the drawing something is marked that is missing, or that stands at a place."""
     if write:
         return _missing_at(write)
+    if place.file != root.place.file:
+        drawn = [group[0].text for group in _groups(table.told) if any(each.text.place == place for each in group)]
+        return _words_at(drawn[0]) if drawn else FELT
     spots = sorted(_spots(table, root))
     before = [name for line, column, name in spots if (line, column) <= (place.line, place.column)]
     return before[-1] if before else WHOLE
@@ -185,7 +222,7 @@ def _spots_of_layout(layout: Map) -> Iterator[tuple[int, int, str]]:
 
 
 def _words_at(text: Text) -> str:
-    return f"words {text.place.line}:{text.place.column}"
+    return f"words {text.place}"
 
 
 def _areas(layout: Map, titles: Mapping[str, str]) -> Iterator[Area]:

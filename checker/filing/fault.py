@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from checker.filing.reading import Drawn
 from checker.filing.told import Table
 from checker.finding import Saying
 from checker.money import Payment
@@ -58,6 +59,8 @@ class World:
     texts: dict[str, str] = field(default_factory=dict)
     # Those that are asked for at a game.
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    # The drawn words of tables that share their game and drawings.
+    drawn: dict[tuple[object, ...], Drawn] = field(default_factory=dict)
 
 
 def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: str = "") -> Fault:
@@ -83,3 +86,10 @@ def question(table: Table, kind: str, name: str, owed: Saying) -> Fault:
     """Ask for what must be known to judge, but which no paragraph demands by itself."""
     place, write = table.near(kind, name)
     return Fault(QUESTION, place, Saying("not stated"), owed, ((kind, name),), write=write)
+
+
+def unread(table: Table) -> Fault:
+    """Ask, once, for a drawing that could not be read, where what is owed may stand in it."""
+    name = table.told.unread[0]
+    owed = Saying("owed drawing", (("text", str(name)),))
+    return Fault(QUESTION, name.place, Saying("not stated"), owed, (("drawing", name.place),), width=len(name))

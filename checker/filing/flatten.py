@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from checker.filing.drawn import Drawings
 from checker.filing.lexicon import Key, entry, lexicon, part, paths, sections
 from checker.filing.told import Game, Shown, Table, Thing, Told, Words
 from checker.problem import Place
@@ -19,8 +20,9 @@ OFFERED = "wagers offered"
 class Flattener:
     """Looks at each part of a filing once, however many tables have it."""
 
-    def __init__(self, filing: Filing) -> None:
+    def __init__(self, filing: Filing, drawings: Drawings) -> None:
         self.filing = filing
+        self.drawings = drawings
         root = filing.root
         self.names = (filing.casino, *(str(each) for each in root.texts("trade names")))
         self.parts: dict[tuple[str, str], Told] = {}
@@ -59,6 +61,7 @@ class Flattener:
             place = named.keys_at[name]
             found.anchors[section,] = place
             _Walk(found, (section,)).named(Text.at(name, place), named.map(name), part(section))
+            self.drawings.read(found, self.names, part(section))
         return found
 
     def _shared(self, section: str) -> Told:
@@ -113,6 +116,8 @@ class _Walk:
         states = key.states
         if "each" in states:
             self._each(value, key)
+        elif "drawing" in states:
+            self.told.drawings += [(text, self.carrier) for text in _texts(value)]
         elif "words" in states:
             marks = self.thing.named if self.thing is not None else ""
             for text in _texts(value):

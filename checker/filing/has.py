@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.filing.exact import plain
-from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing, not_elected, question, wrong
+from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing, not_elected, question, unread, wrong
 from checker.filing.flatten import ABSENT
 from checker.filing.told import Table, Thing, is_on
 from checker.finding import Saying
@@ -57,6 +57,8 @@ def _absent(table: Table, rule: FilingRule, thing: str, on: str) -> Fault:
         said = Saying("stated", (("what", thing), ("text", denied.text)))
         facts = (("thing", thing), table.near("thing", thing)[1], denied.place)
         return Fault(WRONG, denied.place, said, owed, facts, width=len(denied.text) or 1)
+    if thing in table.told.perhaps:
+        return unread(table)
     if on:
         for carrier in on.split(" or "):
             if table.there(carrier):

@@ -100,6 +100,9 @@ class _Page:
             yield _open(f"{name}:", indent)
             yield from self._odds(path[0], indent + 2)
         elif "words" in key.states:
+            for drawing in (name for name, each in part(path[0]).below.items() if "drawing" in each.states):
+                told = f"Instead, `{drawing}: {path[0]}.svg` may name an SVG drawing beside this file with these words."
+                yield from _told(told, (), indent)
             yield _open(f"{name}:", indent)
             yield from (_open(f"- {_quoted(text)}", indent + 2) for text, _ in self.asked.words)
         elif key.states.get("thing") == "card rankings":

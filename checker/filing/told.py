@@ -37,11 +37,16 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words that can be read: on what, and on which wager's area, if on one."""
+    """Words that can be read: on what, and on which wager's area, if on one.
+
+    In a drawing they are one line of the text so numbered, from 1; `is_loose` where it does not tell their spaces.
+    """
 
     text: Text
     on: str
     marks: str = ""
+    number: int = 0
+    is_loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,13 @@ class Told:
     things: dict[str, list[Thing]] = field(default_factory=dict)
     figures: dict[str, list[Text]] = field(default_factory=dict)
     words: list[Words] = field(default_factory=list)
+    # The words of drawings in the orders in which they follow each other.
+    orders: list[tuple[Words, ...]] = field(default_factory=list)
+    # The drawings: the name of each, and on what its words stand. Those that could not be read are named again,
+    # with the things that may be drawn there.
+    drawings: list[tuple[Text, str]] = field(default_factory=list)
+    unread: list[Text] = field(default_factory=list)
+    perhaps: set[str] = field(default_factory=set)
     shown: list[Shown] = field(default_factory=list)
     stands: dict[str, Thing] = field(default_factory=dict)
     mixed: dict[str, Text] = field(default_factory=dict)
@@ -73,6 +85,10 @@ class Told:
         for name, texts in other.figures.items():
             self.figures.setdefault(name, []).extend(texts)
         self.words += other.words
+        self.orders += other.orders
+        self.drawings += other.drawings
+        self.unread += other.unread
+        self.perhaps |= other.perhaps
         self.shown += other.shown
         self.stands.update(other.stands)
         self.mixed.update(other.mixed)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from checker.filing.apart import fewest
 from checker.filing.deficiency import Deficiency, State, Validation
+from checker.filing.drawn import Drawings
 from checker.filing.fault import WRONG, PayRows, World
 from checker.filing.flatten import Flattener
 from checker.filing.judge import Broken, Looking, judge, look
@@ -48,13 +49,15 @@ class Validator:
         made = Validation(path.as_posix(), problems=problems)
         if filing is not None:
             made.problems += excerpted(self.unknown(filing), {path.as_posix(): path})
-            self.hold(made, filing, self.tables(filing))
-            _excerpt(made, path)
+            drawings = Drawings(path.parent)
+            self.hold(made, filing, self.tables(filing, drawings))
+            made.problems += excerpted(drawings.problems, {path.as_posix(): path})
+            _excerpt(made, path, drawings.texts)
         return made
 
-    def tables(self, filing: Filing) -> list[Table]:
+    def tables(self, filing: Filing, drawings: Drawings) -> list[Table]:
         """Give what a filing tells of each table whose game is known."""
-        flat = Flattener(filing)
+        flat = Flattener(filing, drawings)
         return [flat.table(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
 
     def hold(self, made: Validation, filing: Filing, tables: list[Table]) -> None:
@@ -213,8 +216,10 @@ def _take(
     found.tables.append(table.filed.name)
 
 
-def _excerpt(made: Validation, path: Path) -> None:
-    lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+def _excerpt(made: Validation, path: Path, drawings: Mapping[str, Sequence[str]]) -> None:
+    own = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    lines: dict[str, Sequence[str]] = {path.as_posix(): own, **drawings}
     for each in made.deficiencies:
-        line = lines[each.place.line - 1] if 0 < each.place.line <= len(lines) else ""
+        those = lines.get(each.place.file, [])
+        line = those[each.place.line - 1] if 0 < each.place.line <= len(those) else ""
         each.excerpt = line if len(line) <= LONGEST_EXCERPT else ""

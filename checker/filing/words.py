@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from difflib import SequenceMatcher
 
 from checker.filing.exact import plain
-from checker.filing.fault import NOT_STATED, Fault, World, missing, wrong
+from checker.filing.fault import NOT_STATED, Fault, World, missing, unread, wrong
+from checker.filing.reading import SAME, Drawn, alike, joined
 from checker.filing.told import Table, Words, is_on
 from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
@@ -21,7 +21,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
     """Look for the words on what may carry them; words that nearly are them are what was found."""
     on = rule.word("on")
     if rule.word("marks"):
-        yield from _label(rule, table, rule.word("marks"))
+        yield from _label(rule, table, rule.word("marks"), world)
     elif rule.word("text"):
         yield from _inscription(rule.word("text"), on, table, world)
     for cite in rule.words("texts of"):
@@ -30,40 +30,83 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         yield from _never(rule, table, on)
 
 
-def _label(rule: FilingRule, table: Table, wager: str) -> Iterator[Fault]:
-    owed = Saying("owed label", (("wager", wager), ("text", rule.word("text"))))
+def drawn_at(table: Table, world: World) -> Drawn:
+    """Give the drawn words of a table; tables with the same drawings share what was found in them."""
+    key = (table.filed.game, *map(id, table.told.orders))
+    if key not in world.drawn:
+        world.drawn[key] = Drawn(table.told, world.asked.get(table.filed.game, ()))
+    return world.drawn[key]
+
+
+def _label(rule: FilingRule, table: Table, wager: str, world: World) -> Iterator[Fault]:
+    text = rule.word("text")
+    owed = Saying("owed label", (("wager", wager), ("text", text)))
+    drawn = drawn_at(table, world)
     found = [each for each in table.told.words if each.marks == wager]
     areas = [each for each in table.there("betting area") if each.named == wager]
     if not areas:
         yield missing(table, "each", "betting area", owed, ("area", wager))
+    elif not found and drawn.exactly(text):
+        return
+    elif not found and table.told.unread:
+        yield unread(table)
+    elif not found and (near := drawn.near(text, rule.word("on"))) is not None:
+        yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
     elif not found:
         write = ("layouts", "betting areas", wager, "label")
         yield Fault(NOT_STATED, areas[0].place, Saying("not stated"), owed, (("label", wager),), write=write)
     for each in found:
-        if plain(each.text) != plain(rule.word("text")):
+        if plain(each.text) != plain(text):
             seen = Saying("reads", (("text", str(each.text)),))
-            yield wrong(each.text, seen, owed, ("label", wager), nearest=rule.word("text"))
+            yield wrong(each.text, seen, owed, ("label", wager), nearest=text)
+        elif not drawn.exactly(text) and (near := drawn.near(text, each.on, SAME)) is not None:
+            yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
 
 
 def _inscription(text: str, on: str, table: Table, world: World) -> Iterator[Fault]:
     owed = Saying("owed words", (("text", text), ("on", on)))
-    every = [each for each in table.told.words if not each.marks]
+    drawn = drawn_at(table, world)
+    every = [each for each in table.told.words if not each.marks and not each.number]
     able = [each for each in every if is_on(each.on, on)]
     fact = ("words", plain(text))
-    if any(plain(each.text) == plain(text) for each in able):
+    listed = [each for each in every if plain(each.text) == plain(text)]
+    elsewhere = [*listed, *map(joined, drawn.exactly(text))]
+    there = [each for each in elsewhere if is_on(each.on, on)]
+    if there:
+        asked = world.asked.get(table.filed.game, ())
+        otherwise = _otherwise(text, there, able, drawn, asked)
+        if otherwise is not None:
+            seen = Saying("reads", (("text", str(otherwise.text)),))
+            yield wrong(otherwise.text, seen, owed, fact, nearest=text)
         return
-    elsewhere = [each for each in every if plain(each.text) == plain(text)]
+    if table.told.unread:
+        yield unread(table)
+        return
     if elsewhere:
         seen = Saying("stands on", (("text", str(elsewhere[0].text)), ("on", elsewhere[0].on)))
         yield wrong(elsewhere[0].text, seen, owed, fact)
         return
-    near = _nearly(text, able, world.asked.get(table.filed.game, ()))
+    near = drawn.near(text, on) or _nearly(text, able, world.asked.get(table.filed.game, ()))
     if near is not None:
         yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
         return
     carrier = on.split(" or ")[0]
     place, write = table.near("thing", carrier)
     yield Fault(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+
+
+def _otherwise(text: str, there: list[Words], able: list[Words], drawn: Drawn, asked: Iterable[str]) -> Words | None:
+    """Give words of the list that surely mean what is drawn on the same thing, or the other way about."""
+    listed = {each.on for each in there if not each.number}
+    shown = {each.on for each in there if each.number}
+    for on in sorted(listed - shown):
+        if (near := drawn.near(text, on, SAME)) is not None:
+            return near
+    owed = {plain(each) for each in asked}
+    for each in able:
+        if each.on in shown - listed and plain(each.text) not in owed and alike(plain(each.text), plain(text)) > SAME:
+            return each
+    return None
 
 
 def _nearly(text: str, able: list[Words], asked: Iterable[str]) -> Words | None:
@@ -87,7 +130,7 @@ def _alike(one: str, other: str) -> float:
     """Tell how alike words are; words that are a part of others are very like them."""
     if one in other or other in one:
         return 1.0
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+    return alike(one, other)
 
 
 def _never(rule: FilingRule, table: Table, on: str) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from checker.filing.deficiency import NOT_APPLICABLE, Validation
+from checker.filing.drawn import Drawings
 from checker.filing.fault import World
 from checker.filing.judge import Look, look
 from checker.filing.told import Table
@@ -34,6 +35,8 @@ class Fixture:
     problems: tuple[Problem, ...]
     tables: list[Table]
     world: World
+    # The drawings that it names.
+    drawings: tuple[Path, ...] = ()
 
 
 @dataclass
@@ -53,8 +56,8 @@ class Duties:
 
     @property
     def paths(self) -> list[Path]:
-        """Give the files that hold the filings and their changes."""
-        return list(dict.fromkeys(one.filed.path for one in self.fixtures))
+        """Give the files that hold the filings, their changes and their drawings."""
+        return list(dict.fromkeys(path for one in self.fixtures for path in (one.filed.path, *one.drawings)))
 
     def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
@@ -180,8 +183,10 @@ def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> Fixtu
     if filing is None:
         problems += faults
         return None
-    tables = validator.tables(filing)
-    return Fixture(one, filing, (*faults, *validator.unknown(filing)), tables, validator.world(tables))
+    drawings = Drawings(one.path.parent)
+    tables = validator.tables(filing, drawings)
+    told = (*faults, *validator.unknown(filing), *drawings.problems)
+    return Fixture(one, filing, told, tables, validator.world(tables), tuple(drawings.files))
 
 
 def _beside(rule: FilingRule) -> FilingRule:

@@ -39,6 +39,7 @@ OWED = {
     "owed before": "{what}: {status}, before {before}",
     "owed date": "the day of this: {before}",
     "owed words": 'on the {on}: "{text}"',
+    "owed drawing": "what {text} says, once it can be read",
     "owed label": 'on the area of {wager}: "{text}"',
     "owed never": 'odds are told with "to" or "win", never with "{text}"',
     "owed place": "{what}: {where}",

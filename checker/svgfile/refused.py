@@ -1,0 +1,85 @@
+"""What a drawing may not hold: whatever runs, loads, moves, hangs on who looks at it, or could not be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+# Elements of these run or show what is no SVG; those of others, such as notes of an editor, show nothing.
+_OTHERS = {
+    "http://www.w3.org/1999/xhtml": "an element of HTML",
+    "http://www.w3.org/1998/Math/MathML": "an element of MathML",
+}
+_ELEMENTS = {
+    "script": ("a script", "a drawing that runs nothing"),
+    "handler": ("a script", "a drawing that runs nothing"),
+    "listener": ("a script", "a drawing that runs nothing"),
+    "foreignobject": ("`foreignObject`, which shows what is no SVG", "words as `text`"),
+    "switch": ("`switch`, which shows one thing or another", "only what is printed"),
+    "flowroot": ("flowed text, which only one editor shows", "the words turned into `text`"),
+    "tref": ("`tref`, which is shown nowhere any more", "the words themselves"),
+    "set": ("an animation", "a drawing that stands still"),
+    "discard": ("an animation", "a drawing that stands still"),
+    "animate": ("an animation", "a drawing that stands still"),
+    "animatecolor": ("an animation", "a drawing that stands still"),
+    "animatemotion": ("an animation", "a drawing that stands still"),
+    "animatetransform": ("an animation", "a drawing that stands still"),
+}
+_WITHIN = "only `#name`, a place in this file, or an embedded picture or font"
+_EMBEDDED = re.compile(r"data:(?:image/(?:png|jpe?g|gif|webp)|font/|application/(?:x-)?font)", re.IGNORECASE)
+_URL = re.compile(r"url\(\s*['\"]?\s*([^'\")]{0,40})", re.IGNORECASE)
+_LOADING = re.compile(r"@import|\b(?:image-set|image|src|expression)\(|\bbehavior\s*:", re.IGNORECASE)
+_DEPENDS = ("systemLanguage", "requiredExtensions", "requiredFeatures")
+
+Why = tuple[str, str] | None
+
+
+def element(namespace: str, name: str) -> Why:
+    """Say why an element is refused, and what is expected instead."""
+    if namespace in _OTHERS:
+        return _OTHERS[namespace], "SVG only"
+    return _ELEMENTS.get(name.casefold())
+
+
+def attributes(given: Mapping[tuple[str, str], str]) -> Why:
+    """Say why one of the attributes of an element is refused."""
+    return next((why for (_, name), value in given.items() if (why := _attribute(name, value)) is not None), None)
+
+
+def _attribute(name: str, value: str) -> Why:
+    if name[:2].casefold() == "on":
+        return f"`{name[:40]}`, which runs a script", "a drawing that runs nothing"
+    if name == "base":
+        return "`xml:base`, by which names lead elsewhere", _WITHIN
+    if name in _DEPENDS:
+        return f"`{name}`, by which it is shown to some and not to others", "only what is printed"
+    if name in ("href", "src") and not _is_within(value):
+        return "something from outside of the file", _WITHIN
+    return style(value) if name == "style" or "(" in value else None
+
+
+def style(text: str) -> Why:
+    """Say why a style is refused."""
+    if "\\" in text:
+        return "an escape in a style", "its characters written out"
+    if _LOADING.search(text) or not all(map(_is_within, _URL.findall(text))):
+        return "something from outside of the file", _WITHIN
+    return None
+
+
+def instruction(name: str) -> Why:
+    """Say why an instruction to another program is refused."""
+    if name == "xml-stylesheet":
+        return "a style sheet from outside of the file", "styles in the file itself"
+    return None
+
+
+def names(every: Iterable[str]) -> list[tuple[str, str]]:
+    """Split names as the parser gives them into namespace and name."""
+    return [(space, name) for space, _, name in (each.rpartition(" ") for each in every)]
+
+
+def _is_within(target: str) -> bool:
+    target = target.strip()
+    return not target or target.startswith("#") or _EMBEDDED.match(target) is not None
