@@ -19,7 +19,7 @@ from tests.test_cli import run
 
 FILINGS = Path(__file__).resolve().parent.parent / "fixtures" / "filings"
 TAB = FILINGS / "triple_attack_blackjack" / "acceptable.yaml"
-EVERY = sorted(FILINGS.glob("*/acceptable.yaml"))
+EVERY = sorted(FILINGS.glob("*/acceptable*.yaml"))
 SVG = "{http://www.w3.org/2000/svg}"
 TURN = re.compile(r"rotate\((\S+) (\S+) (\S+)\)")
 Point = tuple[float, float]
@@ -101,7 +101,7 @@ def clashes(root: ElementTree.Element) -> list[tuple[str, str]]:
     return [(one.text, other.text) for at, one in enumerate(every) for other in every[:at] if overlap(one, other)]
 
 
-@pytest.mark.parametrize("filing", EVERY, ids=[path.parent.name for path in EVERY])
+@pytest.mark.parametrize("filing", EVERY, ids=[f"{path.parent.name}/{path.stem}" for path in EVERY])
 def test_no_words_overlap_and_none_leave_the_drawing(validator: Validator, filing: Path, tmp_path: Path) -> None:
     for root in drawn(validator, filing, tmp_path):
         assert clashes(root) == []

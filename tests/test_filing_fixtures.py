@@ -26,6 +26,10 @@ def test_every_fixture_can_be_made() -> None:
 
 @pytest.mark.parametrize("one", FILED, ids=lambda one: one.name)
 def test_a_filing_comes_to_what_it_is_marked_with(validator: Validator, tmp_path: Path, one: Filed) -> None:
+    for drawing in one.path.parent.rglob("*.svg"):
+        copy = tmp_path / drawing.relative_to(one.path.parent)
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes(drawing.read_bytes())
     path = tmp_path / "filing.yaml"
     path.write_text(one.text, encoding="utf-8")
     made = validator.validate(path)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.filing.deficiency import Validation
+from checker.filing.drawn import Drawings
 from checker.filing.validate import Validator
 from checker.gate.changes import unmet
 from checker.gate.duties import Duties, duties
@@ -138,7 +139,7 @@ def asked_at_length(shipped: Duties, mutant: Mutant) -> Outcome:
     validator = Validator(shipped.book, rules)
     for one in shipped.fixtures:
         made = Validation(one.filed.name, problems=[*validator.unknown(one.filing)])
-        validator.hold(made, one.filing, validator.tables(one.filing))
+        validator.hold(made, one.filing, validator.tables(one.filing, Drawings(one.filed.path.parent)))
         if unmet(one.filed, made):
             return Outcome.NOTICED
     return Outcome.SURVIVED

@@ -21,7 +21,7 @@ from checker.svgfile.tree import DEEPEST, LIMIT_BYTES, MOST_ELEMENTS
 from tests.test_cli import run
 from tests.test_drawing import clashes, drawn, words
 
-FILINGS = Path(__file__).resolve().parent.parent / "fixtures" / "filings" / "drawn"
+FILINGS = Path(__file__).resolve().parent.parent / "fixtures" / "filings" / "triple_attack_blackjack"
 SVG = 'xmlns="http://www.w3.org/2000/svg"'
 XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -47,7 +47,7 @@ def filed(validator: Validator, folder: Path, inside: str | bytes, *swaps: tuple
     shutil.copytree(FILINGS, folder, dirs_exist_ok=True)
     raw = inside if isinstance(inside, bytes) else svg(inside)
     (folder / "layouts" / "L-17.svg").write_bytes(raw)
-    text = (folder / "acceptable.yaml").read_text(encoding="utf-8")
+    text = (folder / "acceptable_drawn.yaml").read_text(encoding="utf-8")
     for was, now in swaps:
         assert was in text
         text = text.replace(was, now)
@@ -86,7 +86,7 @@ def told(made: Validation) -> list[tuple[str, str, str]]:
 
 
 def test_the_deficient_fixture_names_file_line_and_words(validator: Validator) -> None:
-    made = validator.validate(FILINGS / "deficient.yaml")
+    made = validator.validate(FILINGS / "deficient_drawn.yaml")
     assert made.problems == []
     assert told(made) == [
         (WRONG, "19:46-1.13V(b)2", "Suitable Royals"),
@@ -243,12 +243,12 @@ def test_letters_turned_into_outlines_and_pictures_are_told_of(validator: Valida
 
 
 def test_a_drawn_layout_is_drawn(validator: Validator, tmp_path: Path) -> None:
-    (root, _) = drawn(validator, FILINGS / "acceptable.yaml", tmp_path)
+    (root, _) = drawn(validator, FILINGS / "acceptable_drawn.yaml", tmp_path)
     shown = words(root)
     for text in ("Boardwalk Royal", "Dealer must draw to 16", "First Attack", "is a push against a dealer\u2019s 22"):
         assert text in shown
     assert "all 17s" not in shown
-    (root, _) = drawn(validator, FILINGS / "deficient.yaml", tmp_path)
+    (root, _) = drawn(validator, FILINGS / "deficient_drawn.yaml", tmp_path)
     assert clashes(root) == []
 
 
@@ -371,13 +371,13 @@ def test_a_refused_drawing_asks_once_and_finds_nothing_missing(validator: Valida
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("../drawn/layouts/L-17.svg", "not beside the filing"),
+        ("../triple_attack_blackjack/layouts/L-17.svg", "not beside the filing"),
         ("layouts/../layouts/L-17.svg", "not beside the filing"),
         ("/etc/passwd.svg", "not beside the filing"),
         ("C:/felt.svg", "not beside the filing"),
         (r"layouts\\L-17.svg", "not beside the filing"),
         ("layouts//L-17.svg", "not beside the filing"),
-        ("acceptable.yaml", "no SVG"),
+        ("acceptable_drawn.yaml", "no SVG"),
         ("layouts/L17.svg", "there is no file"),
         ("layouts", "no SVG"),
         ("link.svg", "a link"),
