@@ -72,8 +72,8 @@ class Proofs:
 
 def index(fixtures: Path) -> Proofs:
     """Read the marks of every fixture under a folder."""
-    breach = tuple(mark for path in _logs(fixtures, BREACH) for mark in _breaches(fixtures, path))
-    clean = tuple(mark for path in _logs(fixtures, CLEAN) for mark in _clean(fixtures, path))
+    breach = tuple(mark for path in _logs(fixtures, BREACH) for mark in _breaches(_name(fixtures, path), _text(path)))
+    clean = tuple(mark for path in _logs(fixtures, CLEAN) for mark in _clean(_name(fixtures, path), _text(path)))
     changes = list(dict.fromkeys(_changes(fixtures)))
     filed = {kind: tuple(mark for each, mark in changes if each == kind) for kind in (BREACH, CLEAN)}
     return Proofs((*breach, *filed[BREACH]), (*clean, *filed[CLEAN]))
@@ -92,37 +92,52 @@ def load() -> Proofs:
 def _changes(fixtures: Path) -> Iterator[tuple[str, Mark]]:
     """Give the marks of the changes of acceptable filings: what breaks a duty, and what keeps it."""
     for path in sorted(fixtures.glob("filings/*/changes.yaml"), key=lambda path: path.as_posix()):
-        base = ""
-        for number, line in enumerate(_lines(path), 1):
-            base = line.removeprefix("filing: ").strip() if line.startswith("filing: ") else base
-            found = _CHANGE.match(line)
-            if found is None:
-                continue
-            breaks = found[1] == "breaks"
-            yield BREACH if breaks else CLEAN, Mark(found[2].strip(), _name(fixtures, path), number, "")
-            if breaks:
-                yield CLEAN, Mark(found[2].strip(), _name(fixtures, path.parent / base), 1, "")
+        yield from _filed(_name(fixtures, path), _text(path))
+
+
+def _filed(name: str, text: str) -> Iterator[tuple[str, Mark]]:
+    base = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        base = line.removeprefix("filing: ").strip() if line.startswith("filing: ") else base
+        found = _CHANGE.match(line)
+        if found is None:
+            continue
+        breaks = found[1] == "breaks"
+        yield BREACH if breaks else CLEAN, Mark(found[2].strip(), name, number, "")
+        if breaks:
+            yield CLEAN, Mark(found[2].strip(), f"{name.rpartition('/')[0]}/{base}", 1, "")
 
 
 def _logs(fixtures: Path, kind: str) -> list[Path]:
     return sorted(fixtures.rglob(f"*.{kind}.log"), key=lambda path: path.as_posix())
 
 
-def _breaches(fixtures: Path, path: Path) -> Iterator[Mark]:
-    for number, line in enumerate(_lines(path), 1):
+def marks(name: str, text: str) -> Proofs:
+    """Read the marks of one log, or of the changes of a filing."""
+    if name.endswith(f".{BREACH}.log"):
+        return Proofs(tuple(_breaches(name, text)))
+    if name.endswith(f".{CLEAN}.log"):
+        return Proofs((), tuple(_clean(name, text)))
+    found = list(_filed(name, text)) if name.endswith("/changes.yaml") else []
+    filed = {kind: tuple(mark for each, mark in found if each == kind) for kind in (BREACH, CLEAN)}
+    return Proofs(filed[BREACH], filed[CLEAN])
+
+
+def _breaches(name: str, text: str) -> Iterator[Mark]:
+    for number, line in enumerate(text.splitlines(), 1):
         for mark in _MARK.finditer(line):
-            yield Mark(mark[1].strip(), _name(fixtures, path), number, line[: mark.start()].split("#")[0].strip())
+            yield Mark(mark[1].strip(), name, number, line[: mark.start()].split("#")[0].strip())
 
 
-def _clean(fixtures: Path, path: Path) -> Iterator[Mark]:
-    for number, line in enumerate(_lines(path), 1):
+def _clean(name: str, text: str) -> Iterator[Mark]:
+    for number, line in enumerate(text.splitlines(), 1):
         named = _CLEAN.match(line)
         if named:
-            yield Mark(named[1].strip(), _name(fixtures, path), number, "")
+            yield Mark(named[1].strip(), name, number, "")
 
 
-def _lines(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8").splitlines()
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace")
 
 
 def _name(fixtures: Path, path: Path) -> str:

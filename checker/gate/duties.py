@@ -66,7 +66,14 @@ class Duties:
             found = self._faults(validator, one)
             if found:
                 self.wrong[at] = found
-        return [Failing(self.fixtures[at].filed.path, fault) for at, found in self.wrong.items() for fault in found]
+        return [Failing(self.fixtures[at].filed.path, fault) for at in self.wrong for fault in self._own(at)]
+
+    def _own(self, at: int) -> list[Amiss]:
+        """Give what is wrong with a filing and not already with the one that it is a change of."""
+        change = self.fixtures[at].filed.change
+        bases = [one for one, each in enumerate(self.fixtures) if change and each.filed.path == change.base]
+        told = {fault.told for one in bases for fault in self.wrong.get(one, [])}
+        return [fault for fault in self.wrong[at] if fault.told not in told]
 
     def mutants(self) -> list[Mutant]:
         """List every alteration of every file."""

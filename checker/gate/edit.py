@@ -22,6 +22,8 @@ class Edit:
     """The files that changed under a checkout, by their path in it, and their new or changed lines."""
 
     lines: dict[str, tuple[range, ...]]
+    # Those of them that are no longer there.
+    deleted: tuple[str, ...] = ()
 
     def touches(self, file: str, first: int, last: int) -> bool:
         """Say whether a stretch of a file changed."""
@@ -31,14 +33,15 @@ class Edit:
 def edit_since(root: Path, base: str) -> Edit:
     """Ask git what changed since a revision, what is not committed included."""
     base = revision(root, base)
-    names = _git(root, "diff", "--name-only", "-z", base, "--", *WATCHED).split("\0")
+    names = _git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", *WATCHED).split("\0")
     new = _git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", *WATCHED).split("\0")
     lines = {name: _changed(root, base, name) for name in names if name}
-    return Edit({**lines, **{name: (range(1, 1 << 30),) for name in new if name}})
+    deleted = tuple(name for name in lines if not (root / name).is_file())
+    return Edit({**lines, **{name: (range(1, 1 << 30),) for name in new if name}}, deleted)
 
 
 def _changed(root: Path, base: str, name: str) -> tuple[range, ...]:
-    told = _git(root, "diff", "-U0", base, "--", name)
+    told = _git(root, "diff", "-U0", "--no-color", "--no-ext-diff", "--no-renames", base, "--", name)
     found = []
     for first, count in _HUNK.findall(told):
         # Where lines only went, the lines around the place are what the edit touches.
@@ -57,6 +60,19 @@ def export(root: Path, base: str, into: Path) -> None:
 def revision(root: Path, base: str) -> str:
     """Give the full name of a revision."""
     return _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{base}^{{commit}}").strip()
+
+
+def tree_of(root: Path, name: str) -> str:
+    """Name the rules of a revision by what they say."""
+    return _git(root, "rev-parse", "--verify", "--quiet", f"{name}:rules").strip()
+
+
+def content(root: Path, name: str, path: str) -> str:
+    """Give a file of a revision; nothing where it has no such file."""
+    try:
+        return _git(root, "cat-file", "blob", f"{name}:{path}")
+    except NoSuchRevision:
+        return ""
 
 
 def _git(root: Path, *arguments: str) -> str:

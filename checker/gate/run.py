@@ -6,20 +6,25 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from checker.coverage import CHECKED, NOT_ENCODED, Row, coverage
-from checker.gate.corpus import fixtures_by_game
+from checker.checks.link import link
+from checker.gate.base import Base, open_base
+from checker.gate.corpus import concerns, fixtures_by_game
 from checker.gate.duties import Duties, duties
-from checker.gate.edit import Edit, edit_since, export
-from checker.gate.effects import Effects, effects, judged
-from checker.gate.fixture import Failing
+from checker.gate.edit import Edit, edit_since
+from checker.gate.effects import Effects, effects, judged, judged_already, together
+from checker.gate.fixture import Failing, Ruling
+from checker.gate.kept import rulings
+from checker.gate.marks import cite_of
 from checker.gate.mutants import Mutant, mutants
 from checker.gate.survey import FILINGS, Job, Store, Tried, survey
+from checker.gate.taken import Taken, taken, weakened
 from checker.gate.trial import Outcome, Trial, trial
+from checker.gate.wanting import Wanting, wanting
 from checker.problem import Problem
 from checker.proofs import index
 from checker.rulebook.book import Book, open_book
+from checker.rulebook.law import Law
 from checker.rulebook.node import Map
 from checker.soundness import every_fault, game_faults
 
@@ -31,7 +36,8 @@ class Verdict:
     """What the gate found."""
 
     problems: list[Problem] = field(default_factory=list)
-    unproved: list[Row] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
+    unproved: list[Wanting] = field(default_factory=list)
     failing: list[Failing] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
     marked: dict[str, str] = field(default_factory=dict)
@@ -45,7 +51,12 @@ class Verdict:
     @property
     def passes(self) -> bool:
         """Whether the edit may ship."""
-        return not any((self.problems, self.unproved, self.failing, self.survivors))
+        return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors))
+
+    @property
+    def lost(self) -> list[Taken]:
+        """What the edit takes out and may not, as nothing says why."""
+        return [one for one in self.taken if one.refused]
 
     def of(self, outcome: Outcome) -> list[Tried]:
         """Give what ended so."""
@@ -67,49 +78,43 @@ class Asked:
 
 def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
     """Ask of an edit all that must hold before it ships."""
+    if asked.base is None:
+        return _gate(asked, None, watch)
+    with open_base(asked.root, asked.base) as base:
+        return _gate(asked, base, watch)
+
+
+def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     home, verdict = asked.root / "rules", Verdict()
-    edit = edit_since(asked.root, asked.base) if asked.base is not None and not asked.everything else None
+    made = edit_since(asked.root, base.revision) if base is not None else None
     book, faults = open_book(home)
     verdict.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
+    verdict.taken = taken(base, book, made, _ledger(home)) if base is not None and made is not None else []
+    whole = not verdict.problems
+    verdict.unproved = wanting(book, index(asked.root / "fixtures"), verdict.taken, whole=whole)
+    edit = made if not asked.everything else None
     logs = fixtures_by_game(asked.root / "fixtures")
-    names = [name for name in book.names if name in logs and (edit is None or _concerns(edit, name))]
+    names = [name for name in book.names if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
-    verdict.unproved = _unproved(book, asked.root)
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
-    jobs = _jobs(trials, edit, asked.only)
+    wants = _Wants(edit, asked.only, _weakened(asked.root, base, edit), book.law)
+    jobs = _jobs(trials, wants)
     asked_of: dict[str, Trial | Duties] = dict(trials)
     if edit is None or any(_in_filings(file) for file in edit.lines):
         asked_of[FILINGS] = filings = _filings(asked, book, verdict)
-        jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if _wanted(mutant, edit, asked.only)]
+        jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if wants(mutant)]
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
     for found in survey(home, asked_of, jobs, asked.processes, store):
         verdict.tried.append(found)
         watch(len(verdict.tried), len(jobs))
-    if asked.base is not None:
-        verdict.effects = _effects(asked, book, [path for name in names for path in logs[name]])
+    if base is not None:
+        verdict.effects = _effects(asked, base, book, trials)
     return verdict
 
 
-def _concerns(edit: Edit, name: str) -> bool:
-    """Say whether an edit may change how a game is judged: its own files, or those of all games."""
-    for file in edit.lines:
-        parts = Path(file).parts
-        if "games" not in parts or name in parts:
-            return True
-    return False
-
-
-def _unproved(book: Book, root: Path) -> list[Row]:
-    """List the limbs that a log can show and no pair of fixtures proves."""
-    rows = coverage(book.law, book.rules, book.facts, index(root / "fixtures"))
-    return [row for row in rows if row.place == NOT_ENCODED or (row.place == CHECKED and _in_logs(book, row))]
-
-
-def _in_logs(book: Book, row: Row) -> bool:
-    paragraph = book.law.paragraphs[row.paragraph]
-    limb = next((each for each in paragraph.limbs if each.name == row.limb), None)
-    return ((limb.seen_in if limb is not None else "") or paragraph.seen_in) == "log"
+def _ledger(home: Path) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in (home / "law").glob("*.yaml")}
 
 
 def _trial(home: Path, name: str, book: Book, logs: Iterable[Path], verdict: Verdict) -> Trial:
@@ -118,7 +123,7 @@ def _trial(home: Path, name: str, book: Book, logs: Iterable[Path], verdict: Ver
     return made
 
 
-def _jobs(trials: Mapping[str, Trial], edit: Edit | None, only: str) -> list[Job]:
+def _jobs(trials: Mapping[str, Trial], wants: _Wants) -> list[Job]:
     """List the alterations to try, each once, with the games whose fixtures could notice it."""
     games: dict[str, list[str]] = {}
     nodes: dict[str, Map] = {}
@@ -128,8 +133,7 @@ def _jobs(trials: Mapping[str, Trial], edit: Edit | None, only: str) -> list[Job
             nodes[file] = one.nodes[file]
     found = []
     for file, node in nodes.items():
-        wanted = (mutant for mutant in mutants(file, node) if _wanted(mutant, edit, only))
-        found += [Job(tuple(games[file]), mutant) for mutant in wanted]
+        found += [Job(tuple(games[file]), mutant) for mutant in mutants(file, node) if wants(mutant)]
     return found
 
 
@@ -145,11 +149,35 @@ def _filings(asked: Asked, book: Book, verdict: Verdict) -> Duties:
     return made
 
 
-def _wanted(mutant: Mutant, edit: Edit | None, only: str) -> bool:
-    """Say whether an alteration is of the section asked for, and of a line that the edit touches."""
-    if only and not (mutant.cite.startswith(only) or mutant.cite.partition("-")[2].startswith(only)):
-        return False
-    return edit is None or edit.touches(in_checkout(mutant.file), mutant.place.line, mutant.place.line)
+@dataclass(frozen=True, slots=True)
+class _Wants:
+    """Which alterations to try: those on lines that an edit touches, and those whose fixtures it touches."""
+
+    edit: Edit | None
+    only: str
+    weakened: frozenset[str]
+    law: Law
+
+    def __call__(self, mutant: Mutant) -> bool:
+        if self.only and not (mutant.cite.startswith(self.only) or mutant.cite.partition("-")[2].startswith(self.only)):
+            return False
+        if self.edit is None:
+            return True
+        line = mutant.place.line
+        return self.edit.touches(in_checkout(mutant.file), line, line) or self._weaker(mutant)
+
+    def _weaker(self, mutant: Mutant) -> bool:
+        found = self.law.resolve(mutant.cite) if self.weakened and mutant.cite else None
+        return found is not None and found.id in self.weakened
+
+
+def _weakened(root: Path, base: Base | None, edit: Edit | None) -> frozenset[str]:
+    """Name the paragraphs that were proved by fixtures which the edit changes or deletes."""
+    if base is None or edit is None:
+        return frozenset()
+    paths = {path: root / path for path in edit.lines if path.startswith("fixtures/") and path not in edit.deleted}
+    texts = {path: file.read_text(encoding="utf-8", errors="replace") for path, file in paths.items()}
+    return frozenset(cite_of(name, base.book.law.paragraphs) for name in weakened(base, edit, texts))
 
 
 def in_checkout(file: str) -> str:
@@ -181,14 +209,21 @@ def remark(lines: Sequence[str], mutant: Mutant) -> str:
     return ""
 
 
-def _effects(asked: Asked, book: Book, fixtures: Sequence[Path]) -> Effects:
-    assert asked.base is not None
+def _effects(asked: Asked, base: Base, book: Book, trials: Mapping[str, Trial]) -> Effects:
+    """Compare what the rules said of all fixtures and logs with what they say now."""
+    after = judged_already(ruling for one in trials.values() for ruling in one.rulings)
+    before = judged_already(ruling for one in trials.values() for ruling in _before(base, one))
     corpus = [path for folder in asked.corpus for path in sorted(folder.rglob("*.log"))]
-    logs = [*dict.fromkeys(fixtures), *corpus]
-    with TemporaryDirectory(prefix="pitboss-base-") as made:
-        export(asked.root, asked.base, Path(made))
-        before, _ = open_book(Path(made) / "rules")
-        return effects(judged(before, logs), judged(book, logs))
+    return effects(together(before, judged(base.book, corpus)), together(after, judged(book, corpus)))
+
+
+def _before(base: Base, one: Trial) -> list[Ruling]:
+    """Give what the rules of the base say of a game's fixtures; nothing where it had no such game."""
+    if one.name not in base.book.names or game_faults(base.book, one.name):
+        return []
+    data = base.book.game(one.name)
+    assert data is not None
+    return rulings(link(data[0])[0], base.book.law, [each.under(base.book.law) for each in one.fixtures])
 
 
 def processors() -> int:

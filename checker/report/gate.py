@@ -11,13 +11,14 @@ from checker.gate.effects import Effects
 from checker.gate.fixture import in_checkout as in_fixtures
 from checker.gate.run import Asked, Verdict, Watch, counted, gate
 from checker.gate.survey import Tried
+from checker.gate.taken import Taken
 from checker.gate.trial import Outcome
 from checker.money import dollars
 from checker.problem import Place, Problem
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines, short_place
 from checker.report.gate_page import page
-from checker.report.notes import FORMATS, fixture_fault, notes
+from checker.report.notes import FORMATS, fixture_fault, lost_told, notes
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
 from checker.report.sheet import Sheet, rows, sheet_for
@@ -72,12 +73,15 @@ def _lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
     lines: list[str] = []
     for fault in verdict.problems:
         lines += problem_lines(sheet, fault)
-    lines += _listed(sheet, "Limbs without a breach and a clean fixture", [row.name for row in verdict.unproved])
+    lines += _listed(sheet, "Taken out of the ledger without a reason", [lost_told(one) for one in verdict.lost])
+    unproved = [f"{one.name}, {one.place.file}:{one.place.line}: {one.told}" for one in verdict.unproved]
+    lines += _listed(sheet, "Duties without a rule, or without a breach and a clean fixture", unproved)
     failing = [f"{in_fixtures(one.path)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
     if verbose:
         lines += _by_paragraph(sheet, verdict)
+    lines += _listed(sheet, "What the edit takes out", [taken_told(one) for one in verdict.taken])
     if verdict.effects is not None:
         lines += _effects(sheet, verdict.effects)
     return [*lines, *_totals(sheet, verdict)]
@@ -159,7 +163,11 @@ def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
 
 def _objects(verdict: Verdict, code: int) -> list[str]:
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
-    lines += [encoded({"kind": "unproved", "limb": row.name}) for row in verdict.unproved]
+    lines += [encoded(_taken_row(one)) for one in verdict.taken]
+    lines += [
+        encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.told})
+        for one in verdict.unproved
+    ]
     lines += [
         encoded({"kind": "fixture", "file": in_fixtures(one.path), "line": one.amiss.line, "fault": fixture_fault(one)})
         for one in verdict.failing
@@ -171,6 +179,21 @@ def _objects(verdict: Verdict, code: int) -> list[str]:
     tried = {outcome.value: len(verdict.of(outcome)) for outcome in Outcome}
     summary: dict[str, object] = {"kind": "summary", "exit": code, "passes": verdict.passes, "alterations": tried}
     return [*lines, encoded({**summary, "marked": len(verdict.marked), "by paragraph": counted(verdict)})]
+
+
+def taken_told(one: Taken) -> str:
+    """Name what an edit takes out, where it stood and what is known of it."""
+    place = f"{one.place.file}:{one.place.line}"
+    told = f"{one.kind} {one.name}" + (f" ({place})" if one.name != one.place.file else "")
+    proved = f", which proved {', '.join(one.proved)}" if one.proved else ""
+    return told + proved + (f": {one.reason}" if one.reason else "")
+
+
+def _taken_row(one: Taken) -> dict[str, object]:
+    return {
+        "kind": "taken out", "what": one.kind, "name": one.name, "file": one.place.file, "line": one.place.line,
+        "proved": list(one.proved), "reason": one.reason, "refused": one.refused,
+    }  # fmt: skip
 
 
 def _survivor_row(one: Tried) -> dict[str, object]:

@@ -13,6 +13,7 @@ from checker.gate.fixture import Failing
 from checker.gate.fixture import in_checkout as in_fixtures
 from checker.gate.run import Verdict, in_checkout
 from checker.gate.survey import Tried
+from checker.gate.taken import Taken
 from checker.report.words import sentence
 from checker.rulebook.law import Law
 
@@ -47,15 +48,23 @@ def notes(verdict: Verdict) -> list[Note]:
 
 def _notes(verdict: Verdict) -> Iterator[Note]:
     for fault in verdict.problems:
-        told = ". ".join(part for part in (fault.message, fault.expected and f"Expected: {fault.expected}") if part)
+        hints = (fault.expected and f"Expected: {fault.expected}", fault.nearest and f"Nearest: {fault.nearest}")
+        told = ". ".join(part for part in (fault.message, *hints) if part)
         place = fault.place
         yield Note("rule file", told, _path(place.file), max(1, place.line), max(1, place.column), fault.width)
-    for row in verdict.unproved:
-        yield Note(row.paragraph, f"{row.name} has no breach fixture, or no clean one", "fixtures")
+    for lost in verdict.lost:
+        yield Note(lost.cite, lost_told(lost), _path(lost.place.file), lost.place.line)
+    for duty in verdict.unproved:
+        yield Note(duty.row.paragraph, f"{duty.name}: {duty.told}", _path(duty.place.file), max(1, duty.place.line))
     for failing in verdict.failing:
         yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.amiss.line)
     for one in verdict.survivors:
         yield _survivor(one)
+
+
+def lost_told(lost: Taken) -> str:
+    """Say that something of the ledger went without a word, and what word would do."""
+    return f"the edit takes {lost.name} out of the ledger; say why in its file: `# gone: {lost.name}, REASON`"
 
 
 def fixture_fault(failing: Failing) -> str:
@@ -71,6 +80,10 @@ def _survivor(one: Tried) -> Note:
 
 
 def _path(name: str) -> str:
+    """Give the path of a file in its checkout, whether it is named in full, in part or so already."""
+    for top in ("rules", "fixtures"):
+        if f"/{top}/" in name:
+            return name[name.rindex(f"/{top}/") + 1 :]
     return name if name.startswith(("rules/", "fixtures")) else in_checkout(name)
 
 

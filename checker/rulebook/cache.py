@@ -134,7 +134,7 @@ def _found(others: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, Path]]:
         yield from ((home, path) for path in sorted(home.glob(pattern)))
 
 
-def _is_ours(found: os.stat_result) -> bool:
+def is_ours(found: os.stat_result) -> bool:
     """Whether a file or folder belongs to this user and no other can write it."""
     if sys.platform == "win32":
         # The folder for local data is closed to others by the system; there are no modes to ask.
@@ -145,12 +145,12 @@ def _is_ours(found: os.stat_result) -> bool:
 def _read(home: Path, name: str) -> bytes:
     """Read an entry, an empty one where it could be another's work."""
     status = home.lstat()
-    if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
+    if not stat.S_ISDIR(status.st_mode) or not is_ours(status):
         return b""
     # Whose it is must be asked of the very file that is read, which another could put in its place.
     with os.fdopen(os.open(home / name, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as stream:
         status = os.fstat(stream.fileno())
-        return stream.read() if stat.S_ISREG(status.st_mode) and _is_ours(status) else b""
+        return stream.read() if stat.S_ISREG(status.st_mode) and is_ours(status) else b""
 
 
 def _write(home: Path, name: str, entry: bytes) -> None:
@@ -158,7 +158,7 @@ def _write(home: Path, name: str, entry: bytes) -> None:
     home.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
     status = home.lstat()
-    if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
+    if not stat.S_ISDIR(status.st_mode) or not is_ours(status):
         return
     partly = home / f"{name}.{os.urandom(8).hex()}"
     try:
