@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from checker.checks.owed import Due, is_right
@@ -113,7 +111,7 @@ class Fed(Values):
         super().__init__()
         self.origin: dict[str, str] = {}
         self.initial = 7
-        self.meters = (MeterData(2, 20_000, Fraction(1, 20), "jackpot", "call no_more_bets"),)
+        self.meters = (MeterData(2, 20_000, (1, 20), "jackpot", "call no_more_bets"),)
 
 
 def meter_after(*bodies: str) -> Table:

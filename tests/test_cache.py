@@ -87,6 +87,16 @@ def test_a_hit_gives_the_same_rules(home: Path, rules: Path, reading: Read) -> N
     assert kept.facts == made.facts
 
 
+def test_every_shipped_game_is_kept(home: Path) -> None:
+    book, _ = open_book(None)
+    compiled = {name: book.game(name) for name in book.names}
+    again, _ = open_book(None)
+    for name, made in compiled.items():
+        kept = again.cache.get(f"game {name}")
+        assert kept is not None and made is not None, name
+        assert kept[0] == made[0]
+
+
 def test_the_cache_is_closed_to_others(home: Path, rules: Path, reading: Read) -> None:
     reading.open(rules)
     assert home.stat().st_mode & 0o777 == 0o700

@@ -19,7 +19,7 @@ from checker.rulebook.book import open_book
 from checker.rulebook.law import read
 from checker.rulebook.node import Map, Text
 from checker.rulebook.yamlfile import loads
-from checker.soundness import every_fault
+from checker.soundness.faults import every_fault
 from tests.test_variant import night
 from tests.variant.sheet import FAULTS
 

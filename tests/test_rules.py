@@ -21,7 +21,7 @@ from checker.rulebook.bodies import FORMS
 from checker.rulebook.book import open_book
 from checker.rulebook.node import Map, Node, Seq
 from checker.rulebook.yamlfile import loads
-from checker.soundness import every_fault
+from checker.soundness.faults import every_fault
 from tests.nights import lawful
 from tests.slips import SLIPS, Slip
 from tests.test_cli import run

@@ -26,7 +26,7 @@ from checker.proofs import index
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map
-from checker.soundness import every_fault, game_faults
+from checker.soundness.faults import every_fault, game_faults
 
 Watch = Callable[[int, int], None]
 

@@ -70,7 +70,7 @@ def _side(tree: Tree, game: GameData, op: str) -> Measure:
         raise
 
 
-def _bare(tree: Tree, game: GameData, op: str) -> Any:
+def bare(tree: Tree, game: GameData, op: str) -> Any:
     """Give the bare value that a side of a comparison is, None where it is a measure."""
     if isinstance(tree, Value):
         return tree.value
@@ -98,7 +98,7 @@ def _compare(tree: Compare, game: GameData) -> Measure:
         except NoSuch:
             pass
     left = link(tree.left, game)
-    values = tuple(_bare(side, game, tree.op) for side in (tree.right, *tree.others))
+    values = tuple(bare(side, game, tree.op) for side in (tree.right, *tree.others))
     if None not in values:
         if len(values) > 1:
             return among(left, values, tree.op == "is not")

@@ -55,13 +55,19 @@ def _rank(one: tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measur
 
 def resolve(text: str, game: GameData) -> Measure:
     """Find the measure that a phrase names."""
+    return named(text, game)[1]
+
+
+def named(text: str, game: GameData) -> tuple[str, Measure]:
+    """Find the measure that a phrase names, and the template by which it does."""
     fault: NoSuch | None = None
-    for _, pattern, names, make in _MEASURES:
+    for template, pattern, names, make in _MEASURES:
         found = pattern.fullmatch(text)
         if found is None:
             continue
         try:
-            return make(game, *(_SLOTS[name](word, game) for name, word in zip(names, found.groups(), strict=True)))
+            words = (_SLOTS[name](word, game) for name, word in zip(names, found.groups(), strict=True))
+            return template, make(game, *words)
         except NoSuch as missed:
             fault = fault or missed
     raise fault or NoSuch(text, nearest(text, templates()))

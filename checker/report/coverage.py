@@ -32,7 +32,7 @@ from checker.report.words import plural
 from checker.rulebook.book import open_book
 from checker.rulebook.citation import fold
 from checker.rulebook.law import Law, LawText
-from checker.soundness import loading_faults
+from checker.soundness.faults import loading_faults
 
 COLORS = {PROVED: "green", CHECKED: "cyan", NOT_ENCODED: "yellow"}
 SHORTEST_TITLE = 8

@@ -16,7 +16,7 @@ from checker.report.rows import encoded, finding_row
 from checker.rulebook.book import open_book
 from checker.rulebook.citation import fold
 from checker.rulebook.law import Law, Section
-from checker.soundness import loading_faults
+from checker.soundness.faults import loading_faults
 
 
 def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:

@@ -12,7 +12,7 @@ from checker.report.rows import encoded, problem_row
 from checker.report.sheet import sheet_for
 from checker.report.words import plural
 from checker.rulebook.book import open_book
-from checker.soundness import every_fault
+from checker.soundness.faults import every_fault
 
 
 def report(rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:

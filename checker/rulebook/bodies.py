@@ -91,6 +91,7 @@ def _manner(node: Node, rule: Rule, maker: Maker) -> Body:
                 maker.condition(entry, "where"),
                 _acts(entry, "one of"),
                 maker.condition(entry, "same as"),
+                entry.place,
             )
         )
     return Manner(_acts(body, "act"), attribute, tuple(cases))
@@ -148,7 +149,7 @@ def _settles(node: Node, rule: Rule, maker: Maker) -> Body:
             Clause(
                 maker.rule(entry, "settles", rule), maker.condition(entry, "when"), str(entry.text("result")),
                 odds(paid) if paid and named is None and posted is None else None, named, paid_by, amount_by,
-                posted, maker.missing(entry), str(entry.text("stake")) == "open",
+                posted, maker.missing(entry), str(entry.text("stake")) == "open", entry.place,
             )
         )  # fmt: skip
     wrong = tuple(

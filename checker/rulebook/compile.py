@@ -238,7 +238,9 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
 def _meter(entry: Map) -> MeterData:
     rate = Fraction(str(entry.text("grows by")).removesuffix("%")) / 100
     amount = cents(str(entry.text("resets to")))
-    return MeterData(int(entry.text("meter")), amount, rate, str(entry.text("of")), str(entry.text("once")))
+    part = (rate.numerator, rate.denominator)
+    wager, fed_at = str(entry.text("of")), str(entry.text("once"))
+    return MeterData(int(entry.text("meter")), amount, part, wager, fed_at, entry.place)
 
 
 def _entries(node: Map, key: str) -> list[tuple[str, Map]]:
@@ -258,6 +260,7 @@ def _dice(node: Map, game: GameData, maker: Compiler) -> None:
 def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     _fact(node, maker)
     game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
+    game.decks = int(node.text("decks", "0"))
     game.initial = int(node.text("initial", "2"))
     game.beside = int(node.text("beside", "0"))
     values = node.map("values")
@@ -312,11 +315,14 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
         }
         cells = {each: maker.rule(cell, "settles") for each, cell in apart.items()}
         if fits is not None:
-            rows.append(Row(str(row.text("hand")), fits, paid, cells, cited, tuple(_besides(row, maker))))
+            spots = {each: apart[each]["odds"].place if each in apart else cell.place for each, cell in columns.items()}
+            besides = tuple(_besides(row, maker))
+            rows.append(Row(str(row.text("hand")), fits, paid, cells, cited, besides, row.place, spots))
     floor = str(entry.text("pays", "exactly")) == "at least"
     unit = str(entry.text("rounding")).removeprefix("up to ")
     chosen_by = str(entry.text("elected by", name))
-    return PayTable(rule, name, chosen_by, tuple(rows), floor, cents(unit) if unit else 0)
+    falls = str(entry.text("awards", "falling")) == "falling"
+    return PayTable(rule, name, chosen_by, tuple(rows), floor, cents(unit) if unit else 0, falls, entry.place)
 
 
 def _besides(row: Map, maker: Compiler) -> Iterator[Besides]:

@@ -10,6 +10,8 @@ from checker.money import Odds, Payment
 from checker.problem import Place
 from checker.rulebook.condition import Condition
 
+_NOWHERE = Place("")
+
 
 @dataclass(frozen=True, slots=True)
 class NamedAct:
@@ -65,6 +67,7 @@ class Case:
     where: Condition | None
     values: tuple[str, ...]
     measure: Condition | None
+    place: Place = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,9 @@ class Row:
     cells: dict[str, Rule] = field(default_factory=dict)
     cite: str = ""
     besides: tuple[Besides, ...] = ()
+    place: Place = _NOWHERE
+    # Where what it is paid under each of the tables is written.
+    cells_at: dict[str, Place] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +174,9 @@ class PayTable:
     floor: bool = False
     # Awards go up to a multiple of so many cents; 0 where they are paid as they are.
     unit: int = 0
+    # No row pays more than one above it; the law's own table may rank hands otherwise.
+    falls: bool = True
+    place: Place = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +195,7 @@ class Clause:
     missing: str = ""
     # What becomes of the stake of a wager that wins is left open.
     stake_open: bool = False
+    place: Place = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,9 +302,15 @@ class MeterData:
 
     number: int
     resets: int
-    rate: Fraction
+    # The part as a numerator and a denominator: what is kept from run to run holds plain values alone.
+    part: tuple[int, int]
     wager: str
     fed_at: str
+    place: Place = _NOWHERE
+
+    @property
+    def rate(self) -> Fraction:
+        return Fraction(*self.part)
 
 
 @dataclass
@@ -312,6 +328,8 @@ class GameData:
     # The word by which texts that bind many games name it, where that is not its title.
     listed: str = ""
     positions: tuple[int, ...] = ()
+    # How many decks are in play, where the law fixes it; else 0.
+    decks: int = 0
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
     top: int | None = None

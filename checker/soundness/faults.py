@@ -35,8 +35,10 @@ def game_faults(book: Book, name: str) -> list[Problem]:
     # Only here is the engine needed.
     from checker.checks.link import link
     from checker.rulebook.yamlfile import excerpted
+    from checker.soundness.claims import contradictions
 
-    return excerpted(link(data)[1], book.files(name))
+    game, missing = link(data)
+    return excerpted(missing or contradictions(game), book.files(name))
 
 
 def _unknown_citations(book: Book) -> list[Problem]:

@@ -1,0 +1,143 @@
+"""Edits of rule files that load and contradict themselves, each with the one thing that is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SHIPPED, VARIANT = ROOT / "rules", ROOT / "tests" / "variant" / "rules"
+Edit = Callable[[str], str]
+
+
+def put(old: str, new: str) -> Edit:
+    """Write something else in the place of what stands once."""
+
+    def edit(text: str) -> str:
+        assert text.count(old) == 1, f"{text.count(old)} times in the file: {old}"
+        return text.replace(old, new)
+
+    return edit
+
+
+def swap(first: str, second: str, end: str) -> Edit:
+    """Let two blocks that follow one another change places; each goes from its mark to the next."""
+
+    def edit(text: str) -> str:
+        one = text.index(first)
+        two = text.index(second, one)
+        three = text.index(end, two + 1)
+        return text[:one] + text[two:three] + text[one:two] + text[three:]
+
+    return edit
+
+
+def drop(first: str, end: str) -> Edit:
+    """Leave out a block, from its mark to the next."""
+
+    def edit(text: str) -> str:
+        at = text.index(first)
+        return text[:at] + text[text.index(end, at + 1) :]
+
+    return edit
+
+
+@dataclass(frozen=True)
+class Altered:
+    """An edit of one file of a game, and the one thing that is told of it.
+
+    Between « and » stands a text in the altered file for the number of its line.
+    """
+
+    game: str
+    file: str
+    edit: Edit
+    # What stands at the place that is named, and in which file where that is another.
+    at: str
+    told: str
+    expected: str = ""
+    where: str = ""
+    home: Path = SHIPPED
+
+
+BLITZ, TRIPLE, SWITCH = "three_card_blitz", "triple_attack_blackjack", "switch_hands"
+ROW, NINES = "      - cite: 51.11(c) ", "      - {cite: 7.5(i) "
+ALIKE = "alike in rank of initial 2 of hand with first of dealer"
+TWIN = "alike in rank-and-suit of initial 2 of hand with first of dealer"
+TWO = "spread of initial 2 of hand = 2"
+INSURED = "        - {cite: 2B.5(f) insurance, limb: 2 to 1, "
+COLORED = "hand is colored blackjack and dealer is blackjack and elected"
+BOTH = "cite: [2B.7(k) both blackjacks, 2B.5(f)(ii), 2B.5(a)3]"
+EASY = "        - cite: 1.2(a)7 lose (implied)"
+WINS = "where: the wager wins by its table"
+CLUBS = "of club, pays: meter 5}\n      - {cite: 51.11(e) Royal Blitz in Sp"
+
+ALTERED = {
+    "a row after one that holds all its hands": Altered(
+        BLITZ, "wagers", swap(f"{ROW}Royal Blitz", f"{ROW}Blitz", ROW), "cite: 51.11(c) Royal Blitz",
+        "the row `Royal Blitz` is never reached: `Blitz` (line «cite: 51.11(c) Blitz») comes first and takes all of it",
+        "it above that, or a narrower condition there",
+    ),
+    "a row that two before it take together": Altered(
+        TRIPLE, "wagers", put(f"fits: {ALIKE} = 3", f"fits: {ALIKE} at least 2 and {TWIN} = 1"),
+        "cite: [36.6(e) Pair unsuited",
+        "`Three-of-a-kind unsuited` (line «cite: [36.6(e) Three-of-a-kind uns») "
+        "and `Pair suited` (line «cite: [36.6(e) Pair suited») come first and take all of it",
+        "it above those",
+    ),
+    "a number that a row before it has": Altered(
+        "in_between_blackjack", "wagers", put(TWO, TWO.replace("2", "1", 2).replace("1 of", "2 of")),
+        "hand: Two card spread", "`Two card spread` is never reached: `One card spread` (line «hand: One card»)",
+        "it above that",
+    ),
+    "a hand that these decks cannot deal": Altered(
+        TRIPLE, "game", put("decks: 8", "decks: 2"), "cite: [36.6(e) Three-of-a-kind suited",
+        "no hand ever meets the row `Three-of-a-kind suited`", "a condition that can be met", "wagers",
+    ),
+    "a row of a game with other values": Altered(
+        "harbor_nines", "wagers", swap(f"{NINES}Suited nines", f"{NINES}Nines", NINES), "{cite: 7.5(i) Suited nines",
+        "the row `Suited nines` is never reached: `Nines` (line «7.5(i) Nines») comes first", home=VARIANT,
+    ),
+    "winning hands for which no row is left": Altered(
+        BLITZ, "wagers", drop(f"{ROW}Total of 28", ROW), "cite: [51.11(c), 51.10(e)4]",
+        "a winning hand meets no row of `blind`: ", "a row for every hand, or a clause after line",
+    ),
+    "an outcome for which no clause is left": Altered(
+        SWITCH, "wagers", drop(f"{INSURED}result", "  - cite"), INSURED.strip(" -"),
+        "what meets none of these clauses is not decided", "a last clause without `when`",
+    ),
+    "a clause after a wider one": Altered(
+        SWITCH, "wagers", put(COLORED, COLORED.replace("colored ", "")), "cite: [2B.5(f)(ii), 2B.7(k) both blackjacks",
+        f"this clause is never reached: line «{BOTH}» comes first", "a narrower condition there",
+    ),
+    "a clause that no roll comes to": Altered(
+        "craps", "wagers", swap("        - cite: 1.2(a)7 win", f"{EASY}  #", f"{EASY}\n"), "cite: 1.2(a)7 win",
+        f"this clause is never reached: line «{EASY}  #» comes first and takes all of it", "it above that",
+    ),
+    "a case that its rule never comes to": Altered(
+        "harbor_nines", "procedure", put(WINS, f"{WINS} or not the wager wins by its table"), "{one of: loses}",
+        f"this case is never reached: line «{WINS}» comes first", home=VARIANT,
+    ),
+    "odds that rise": Altered(
+        TRIPLE, "wagers", put("B: 30 to 1", "B: 11 to 1"), "12 to 1",
+        "`Two suited face cards` pays 12 to 1 under B, more than `King-queen suited` above it, 11 to 1 (line «B: 11»)",
+        "no more than line «B: 11», or `awards: as printed`",
+    ),
+    "an amount above what a meter begins with": Altered(
+        BLITZ, "wagers", put("pays: $1000", "pays: $100"), "meter 2}",
+        "`Royal Blitz in Spades` pays meter 2, more than `Double Blitz` above it, $100.00", "`awards: as printed`",
+    ),
+    "odds after a push": Altered(
+        BLITZ, "wagers", put(f'"3": 1 to 1\n{ROW}Total of 28', f'"3": push\n{ROW}Total of 28'), "1 to 1",
+        "`Total of 28` pays 1 to 1 under 3, more than `Total of 29` above it, push", "`awards: as printed`",
+    ),
+    "a meter that is not there": Altered(
+        BLITZ, "wagers", put(CLUBS, CLUBS.replace("5}", "6}")), "hand hold ace king queen of club, pays: meter 6",
+        "the game has no meter 6", "`meter 5`",
+    ),
+    "a meter that is there twice": Altered(
+        BLITZ, "game", put("{meter: 3,", "{meter: 2,"), "{meter: 2, cite: 51.11(f) Royal Blitz in Hearts",
+        "meter 2 stands twice, here and on line «{meter: 2,»", "each meter once",
+    ),
+}  # fmt: skip
