@@ -87,14 +87,12 @@ def test_a_hit_gives_the_same_rules(home: Path, rules: Path, reading: Read) -> N
     assert kept.facts == made.facts
 
 
-def test_every_shipped_game_is_kept(home: Path) -> None:
+def test_every_shipped_game_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book, _ = open_book(None)
     compiled = {name: book.game(name) for name in book.names}
+    monkeypatch.setattr(compiling, "compile_game", None)
     again, _ = open_book(None)
-    for name, made in compiled.items():
-        kept = again.cache.get(f"game {name}")
-        assert kept is not None and made is not None, name
-        assert kept[0] == made[0]
+    assert {name: again.game(name) for name in again.names} == compiled
 
 
 def test_the_cache_is_closed_to_others(home: Path, rules: Path, reading: Read) -> None:
