@@ -13,7 +13,7 @@ from checker.gamelog.events import Line
 from checker.house import House
 from checker.nearest import nearest
 from checker.problem import Place, Problem
-from checker.profile import Profiles, adopt
+from checker.profile import Profiles, adopt, unseated
 from checker.replay import Replay
 from checker.rolling import replay_of
 from checker.rulebook.book import Book
@@ -147,7 +147,8 @@ class Audit:
         filed = self.profiles.filed(line.table)
         if not self.profiles.whole:
             table.unread.add("")
-        faults = adopt(table, filed, game.data, line) if filed is not None else []
+        faults = unseated(table.seats, game.data, line)
+        faults += adopt(table, filed, game.data, line) if filed is not None else []
         return [one for problem in faults for one in self._problem(problem)]
 
     def _send(self, ident: str, table: str) -> None:

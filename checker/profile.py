@@ -97,6 +97,15 @@ def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
     return filing, problems
 
 
+def unseated(seats: int | None, game: GameData, line: Line) -> list[Problem]:
+    """Say that the game is not played at a table of so many seats."""
+    if seats is None or not game.positions or seats in game.positions:
+        return []
+    message = f"{game.title} is not played at a table of {seats} seats"
+    near = min(game.positions, key=lambda lawful: abs(lawful - seats))
+    return [_at(line, message, " or ".join(f"seats {lawful}" for lawful in game.positions), f"seats {near}")]
+
+
 def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[Problem]:
     """Give a table what its filing elects; where the two disagree, say so with both places."""
     if filed.game and filed.game != game.id:

@@ -45,6 +45,9 @@ IN = {
     "a day that is none": (6, "day 24:00", 5, "`24:00` does not fit here", ""),
     "a date that is none": (5, "date 2026-02-30", 6, "there is no such day as `2026-02-30`", ""),
     "a date misspelt": (5, "dtae 2026-11-18", 1, "`dtae` does not begin a line", "date"),
+    "seats that no table of the game has": (
+        GAME, "before TA-1 table game triple_attack_blackjack seats 9", 13, "not played at a table of 9", "seats 7",
+    ),
     "an option misspelt": (ELECT + 2, "before TA-1 table elect card_raeder yes", 13, "no option of", "card_reader"),
     "a value misspelt": (ELECT + 2, "before TA-1 table elect card_reader yse", 13, "yse cannot be elected", "yes"),
     "a value that is none": (ELECT + 1, "before TA-1 table elect triple_match C", 13, "C cannot be elected", ""),
