@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from checker.filing.fits import unfit
 from checker.problem import Problem
 from checker.rulebook import law as ledger
+from checker.rulebook.book import open_book
 from checker.rulebook.filing_rules import FORMS, TERM, FilingRule, Where, binding, read
 from checker.rulebook.law import Law
 from checker.rulebook.yamlfile import Map, Node, Seq, load
@@ -284,3 +286,49 @@ def test_a_list_that_nobody_names(law: Law, tmp_path: Path) -> None:
 def test_a_file_that_is_missing(law: Law, tmp_path: Path) -> None:
     rules, problems = read(tmp_path / "table.yaml", law)
     assert (rules, [each.message for each in problems]) == ((), ["no such file"])
+
+
+FITTING = "law: 19:46\ntitle: a table\ntable:\n  - cite: 1.13V(a)\n    {}\n"
+
+
+@pytest.mark.parametrize(
+    ("duty", "told", "near"),
+    [
+        ("option: {card_reder: yes}\n    has: {thing: shoe}", "`card_reder` is no option of this game", "card_reader"),
+        ("option: {suited_royals: C}\n    has: {thing: shoe}", "`C` is no value of `suited_royals`", ""),
+        ("has: {thing: betting area, for: first_atack}", "`first_atack` is no wager of this game", "first_attack"),
+        ("apart: {options: suited_royals, with: streak}", "`streak` is no option or wager of this game", ""),
+        ("filed: {thing: layout, status: lodged}", "`lodged` is no status of the layout in a filing", ""),
+        ("filed: {thing: layout, status: approved, before: first use}",
+         "a filing does not tell when the layout is first used", ""),
+        ("has: {thing: seal, with: [quarter mark]}", "`quarter mark` is no particular of the seal in a filing", ""),
+        ("has: {thing: licensee name, on: layout or sign}", "`sign` is no place of the licensee name in a filing", ""),
+        ("has: {thing: payout odds, for: suited_royals}", "payout odds must stand on something", ""),
+        ("number: {of: white of the base plate, at least: 4, unit: dollars}",
+         "the white of the base plate is told in inches", ""),
+        ("number: {of: decks, exactly: 8, unit: inches}", "the decks has no unit in a filing", ""),
+        ("value: {of: card size, same across: decks}", "a filing tells the card size of the cards of a deck", ""),
+        ("value: {of: dealing method, one of: [boot]}", "`boot` is no word for the dealing method in a filing", ""),
+        ("where: {of: shoe kind, is: manuel}\n    has: {thing: shoe}",
+         "`manuel` is no word for the shoe kind in a filing", "manual"),
+    ],
+)  # fmt: skip
+def test_a_duty_that_no_filing_could_answer_is_told(law: Law, tmp_path: Path, duty: str, told: str, near: str) -> None:
+    home = tmp_path / "games" / "triple_attack_blackjack"
+    home.mkdir(parents=True)
+    (home / "table.yaml").write_text(FITTING.format(duty), encoding="utf-8")
+    rules, problems = read(home / "table.yaml", law)
+    assert problems == []
+    compiled = open_book(None)[0].game(home.name)
+    assert compiled is not None
+    found = [problem for rule in rules for problem in unfit(rule, compiled[0])]
+    assert [problem.message for problem in found] == [told]
+    assert [problem.place.line for problem in found] == [4]
+    assert not near or found[0].nearest == near
+
+
+def test_every_duty_of_the_book_fits() -> None:
+    book, problems = open_book(None)
+    assert problems == []
+    games = {name: found[0] for name in book.names if (found := book.game(name)) is not None}
+    assert [problem.message for rule in book.duties[0] for problem in unfit(rule, games.get(rule.home))] == []

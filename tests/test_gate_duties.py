@@ -133,8 +133,7 @@ def asked_at_length(shipped: Duties, mutant: Mutant) -> Outcome:
     """Ask every filing about the altered duties as `validate` does, with nothing remembered."""
     altered = alter(shipped.nodes[mutant.file], mutant)
     read, problems = duties_of(altered, shipped.book.law, shipped.homes[mutant.file])
-    if misfits(altered) or problems:
-        return Outcome.REFUSED
+    assert [*misfits(altered), *problems] == []
     rules = [rule for file, each in shipped.rules.items() for rule in (read if file == mutant.file else each)]
     validator = Validator(shipped.book, rules)
     for one in shipped.fixtures:
@@ -147,10 +146,11 @@ def asked_at_length(shipped: Duties, mutant: Mutant) -> Outcome:
 
 def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: Duties) -> None:
     every = shipped.mutants()
-    chosen = [one for one in every if one.file == TABLE][3::50] + [one for one in every if "shoes" in one.file][3::50]
-    assert len(chosen) > 10
-    for mutant in chosen:
-        assert shipped.tried(mutant)[0] is asked_at_length(shipped, mutant), mutant.name
+    chosen = [one for one in every if one.file == TABLE][3::40] + [one for one in every if "shoes" in one.file][3::40]
+    read = {one: outcome for one in chosen if (outcome := shipped.tried(one)[0]) is not Outcome.REFUSED}
+    assert len(read) > 10
+    for mutant, outcome in read.items():
+        assert outcome is asked_at_length(shipped, mutant), mutant.name
 
 
 def test_what_cannot_be_read_is_refused(shipped: Duties) -> None:

@@ -214,7 +214,7 @@ class _Walk:
             thing.sides, thing.side_at = tuple(stands[text]), text.place
 
     def _new(self, name: str, place: Place, text: Text) -> Thing:
-        made = Thing(name, place, str(text), on=self.carrier)
+        made = Thing(name, place, str(text), on=self.carrier, inside=self.thing)
         self.told.things.setdefault(name, []).append(made)
         return made
 

@@ -12,6 +12,8 @@ from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.node import Seq
 
+POSITION = "player position"
+
 
 def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
     """Look for the thing on what may carry it, then at its number and particulars."""
@@ -25,6 +27,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         found = table.there(thing, on)
         if found:
             yield from _many(table, rule, found)
+            yield from _bare(table, rule, found)
         else:
             yield _absent(table, rule, thing, on)
 
@@ -33,7 +36,7 @@ def _of_wager(rule: FilingRule, table: Table, wager: str, world: World) -> Itera
     """Look for what is owed of one wager: its area, its odds, its pay table, or a thing that names it."""
     thing, on = rule.word("thing"), rule.word("on")
     if thing == "betting area":
-        yield from _area(table, thing, wager, int(rule.word("exactly") or 1))
+        yield from _area(rule, table, wager)
     elif thing == "payout odds":
         if not any(each.wager == wager and is_on(each.on, on) for each in table.told.shown):
             place, write = table.near("thing", on.split(" or ")[0])
@@ -106,21 +109,34 @@ def _particulars(table: Table, rule: FilingRule, thing: Thing) -> Iterator[Fault
             yield wrong(said, seen, owed, ("feature", thing.name, feature))
 
 
-def _area(table: Table, thing: str, wager: str, number: int) -> Iterator[Fault]:
-    owed = Saying("owed area", (("number", number), ("wager", wager)))
-    found = [each for each in table.there(thing) if each.named == wager]
+def _bare(table: Table, rule: FilingRule, found: list[Thing]) -> Iterator[Fault]:
+    """Look for what lacks the thing, where each of them must have one of its own."""
+    holders = table.there(rule.word("each")) if rule.word("each") else []
+    for holder in holders:
+        if not any(each.inside is holder for each in found):
+            owed = Saying("owed thing", (("what", _named(rule.word("thing"), rule.word("on"))),))
+            write = table.near("thing", rule.word("thing"))[1]
+            facts = (("thing", rule.word("thing"), holder.place), write)
+            yield Fault(NOT_STATED, holder.place, Saying("not stated"), owed, facts, write=write)
+
+
+def _area(rule: FilingRule, table: Table, wager: str) -> Iterator[Fault]:
+    exactly = rule.word("exactly")
+    owed = Saying("owed area", (("number", int(exactly or 1)), ("wager", wager)))
+    found = [each for each in table.there("betting area") if each.named == wager]
     if not found:
-        place, write = table.near("each", thing)
+        place, write = table.near("each", "betting area")
         yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("area", wager),), write=(*write, wager))
         return
     area = found[0]
+    number = area.count if area.count is not None else 1
     if area.shared is not None:
         said = Saying("shared area", (("wager", wager), ("other", str(area.shared))))
         yield wrong(area.shared, said, owed, ("area", wager))
-    elif area.count is not None and area.count != number:
-        said = Saying("number of areas", (("number", area.count), ("wager", wager)))
+    elif exactly and number != int(exactly):
+        said = Saying("number of areas", (("number", number), ("wager", wager)))
         yield Fault(WRONG, area.place, said, owed, (("area", wager),), width=len(wager))
-    elif isinstance(area.positions, Seq):
+    elif rule.word("each") == POSITION and isinstance(area.positions, Seq):
         yield from _positions(table, wager, area.positions, owed)
 
 

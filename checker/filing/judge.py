@@ -92,6 +92,9 @@ def _applies(rule: FilingRule, table: Table) -> bool | Fault:
     if not _binds(rule, table):
         return False
     where = rule.where
+    if rule.words("duties") and not table.there(rule.word("of")):
+        # What binds a thing through other paragraphs binds nothing where there is none.
+        return False
     if where is None:
         return True
     if where.filed and not table.there(where.filed):

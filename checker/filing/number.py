@@ -12,6 +12,9 @@ from checker.filing.told import Table
 from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
 
+# A bound that is not in the law but on file with the authority.
+IMPOSED = "limit imposed"
+
 _KEPT: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
     "at least": lambda value, bounds, near: value >= bounds[0] - near,
     "at most": lambda value, bounds, near: value <= bounds[0] + near,
@@ -30,7 +33,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
             continue
         bounds, unknown = _bounds(rule, word, table, world)
         owed = _owed(rule, word, bounds)
-        if rule.word("from") and unknown:
+        if IMPOSED in unknown:
             yield question(table, "imposed", figure, owed)
         elif not told:
             base = rests_on(figure)[0]

@@ -31,6 +31,8 @@ class Thing:
     side_at: Place | None = None
     positions: Node | None = None
     shared: Text | None = None
+    # The thing that it is a part of, such as the back that bears it.
+    inside: Thing | None = None
     # A name that must be the casino's own.
     is_name: bool = False
 

@@ -41,7 +41,7 @@ class Validator:
         self.texts = {rule.cite: rule.word("text") for rule in every if rule.form == "words" and rule.word("text")}
         self.named = _games_named(self.shared)
         self.pays: dict[str, dict[str, PayRows]] = {}
-        self._binding: dict[str, list[FilingRule]] = {}
+        self._binding: dict[tuple[str, str], list[FilingRule]] = {}
 
     def validate(self, path: Path) -> Validation:
         """Read a filing and judge every table of it."""
@@ -74,19 +74,23 @@ class Validator:
             world.asked[name] = tuple(text for text in texts if text)
         return world
 
-    def duties(self, game: str) -> list[FilingRule]:
-        """Give the duties that may bind a game, its own first; equipment binds the games of its own title."""
-        if game not in self._binding:
-            self._binding[game] = self._duties(game)
-        return self._binding[game]
+    def duties(self, game: str, law: str = "") -> list[FilingRule]:
+        """Give the duties that may bind a game, its own first; equipment binds the games of its own title.
 
-    def _duties(self, game: str) -> list[FilingRule]:
+        A game that several titles list is judged by the one that its tables name.
+        """
+        key = (game, law)
+        if key not in self._binding:
+            self._binding[key] = self._duties(game, law)
+        return self._binding[key]
+
+    def _duties(self, game: str, law: str) -> list[FilingRule]:
         data = self._data(game)
         if data is None:
-            listed = self._title_of(game)
+            listed = law.partition(":")[0] or self._title_of(game)
             return [rule for rule in self.shared if _title(rule) == listed]
         own = [rule for home in (game, data.plays_by) for rule in self.own.get(home, ())]
-        title = data.law.partition(":")[0]
+        title = (law or data.law).partition(":")[0]
         # All that is shared is about cards and what they are dealt from.
         shared = self.shared if data.dice is None else []
         return [*own, *(rule for rule in shared if _title(rule) == title)]
@@ -110,7 +114,7 @@ class Validator:
         states: dict[tuple[str, str], State] = {}
         faults: dict[tuple[object, ...], Deficiency] = {}
         for table in world.tables:
-            duties = self.duties(table.filed.game)
+            duties = self.duties(table.filed.game, str(table.entry.text("law")))
             judged = judge(duties, table, world, self.looking)
             for rule in duties:
                 state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
@@ -127,9 +131,12 @@ class Validator:
 
     def _title_of(self, game: str) -> str:
         """Give the title of the code that lists a game for which we have no rules; of several, the fuller text."""
+        naming = sorted({_title(rule) for rule in self._naming(game)})
+        return max(naming, key=[_title(rule) for rule in self.shared].count, default="")
+
+    def _naming(self, game: str) -> list[FilingRule]:
         words = self.named.get(game, "")
-        naming = {_title(rule) for rule in self.shared if words in _names(rule)}
-        return max(sorted(naming), key=[_title(rule) for rule in self.shared].count, default="")
+        return [rule for rule in self.shared if words in _names(rule)]
 
     def _data(self, game: str) -> GameData | None:
         compiled = self.book.game(game)
@@ -148,6 +155,8 @@ class Validator:
             data = self._data(table.game)
             if data is None and table.game not in self.named:
                 problems.append(_no_game(table.game, self.games, table.place))
+            elif "law" in table.entry:
+                problems += self._not_listed(table.game, table.entry.text("law"))
             limits = table.entry.map("limits")
             for wager in limits if data is not None else ():
                 if data is not None and wager not in data.wagers:
@@ -155,6 +164,14 @@ class Validator:
                     told = f"`{wager}` is no wager of this game"
                     problems.append(Problem(limits.keys_at[wager], told, "", ", ".join(data.wagers), near, len(wager)))
         return list(dict.fromkeys(problems))
+
+    def _not_listed(self, game: str, law: Text) -> list[Problem]:
+        """Say that no text of the chapter by which a table asks to be judged lists its game."""
+        chapters = list(dict.fromkeys(rule.cite.partition("-")[0] for rule in self._naming(game)))
+        if law in chapters:
+            return []
+        told = f"{law} does not list `{game}`"
+        return [Problem(law.place, told, "", ", ".join(chapters), nearest(law, chapters), len(law))]
 
 
 def pays_of(game: GameData) -> dict[str, PayRows]:

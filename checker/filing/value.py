@@ -42,7 +42,7 @@ def _figure(rule: FilingRule, figure: str, table: Table, world: World) -> Iterat
         if plain(text) in {plain(each) for each in rule.words("none of")}:
             yield _wrong(rule, figure, text)
     if rule.word("same across"):
-        yield from _same(rule, figure, table, world)
+        yield from _same(rule, figure, table)
     for other in rule.words("differs from"):
         yield from _differs(rule, figure, other, table, world)
 
@@ -59,7 +59,7 @@ def _exactly(rule: FilingRule, figure: str, told: Sequence[Text]) -> Iterator[Fa
         yield wrong(told[0], seen, _owed(rule, figure), ("figure", figure))
 
 
-def _same(rule: FilingRule, figure: str, table: Table, world: World) -> Iterator[Fault]:
+def _same(rule: FilingRule, figure: str, table: Table) -> Iterator[Fault]:
     group = rule.word("same across")
     path, figures = mixed(group)
     told = table.values(figure)
@@ -72,8 +72,6 @@ def _same(rule: FilingRule, figure: str, table: Table, world: World) -> Iterator
         elif said is None and len(_distinct(told)) > 1:
             yield question(table, "mixed", group, _owed(rule, figure))
         return
-    if group == "tables":
-        told = [text for each in world.tables if each.title == table.title for text in each.values(figure)]
     different = _distinct(told)
     if len(different) > 1:
         seen = Saying("several", (("what", figure), ("texts", tuple(map(str, different)))))

@@ -35,6 +35,8 @@ class Change:
     # The duty that tells the fault, where it is another one.
     under: str
     severity: str
+    # The tables that the mark speaks of, and no others; nothing where it does not say.
+    tables: frozenset[str] | None
     line: int
 
     @property
@@ -123,17 +125,33 @@ def _unmet(change: Change, made: Validation) -> list[str]:
     stands = _stands(made).get(change.duty, [])
     if not change.breaks:
         faults = [f"deficient and not marked: {_told(each)}" for each in found]
-        kept = {PASS, NOT_APPLICABLE} & set(stands)
-        return faults if kept else [*faults, f"marked as kept and not judged to hold: {change.duty}"]
+        if not {PASS, NOT_APPLICABLE} & set(stands):
+            faults.append(f"marked as kept and not judged to hold: {change.duty}")
+        return faults + _elsewhere(change, _keeping(made, change.duty))
     owed = (change.under or change.duty, change.severity)
     told = [each for each in found if (each.rule.id, each.severity) == owed]
-    faults = [f"deficient and not marked: {_told(each)}" for each in found if each not in told[:1]]
+    # Where tables are named, each of them may have the fault in a part of its own.
+    asked = told if change.tables is not None else told[:1]
+    faults = [f"deficient and not marked: {_told(each)}" for each in found if each not in asked]
     if not told:
         return [*faults, f"marked and not found: {_named(*owed)}"]
     # A paragraph that no duty of its own bears is broken by being named beside another.
     if change.duty not in told[0].citations and not {WRONG, NOT_STATED} & set(stands):
         faults.append(f"marked and not found: {change.duty}")
-    return faults
+    return faults + _elsewhere(change, {name for each in told for name in each.tables})
+
+
+def _elsewhere(change: Change, tables: set[str]) -> list[str]:
+    if change.tables is None:
+        return []
+    told = [f"marked at {name} and not found there" for name in sorted(change.tables - tables)]
+    return told + [f"found at {name} and not marked there" for name in sorted(tables - change.tables)]
+
+
+def _keeping(made: Validation, duty: str) -> set[str]:
+    """Give the tables that a duty binds and that keep it."""
+    states = [state.tables for state in made.states if state.rule.id == duty]
+    return {name for tables in states for name, stands in tables.items() if stands == PASS}
 
 
 def _stands(made: Validation) -> dict[str, list[str]]:
@@ -165,10 +183,12 @@ def _changed(change: Change, problems: list[Problem]) -> Iterator[Filed]:
 
 
 def _change(entry: Map, base: Path) -> Change:
-    swaps = [(str(each.text("was")), str(each.text("now"))) for each in (entry, *entry.maps("and"))]
+    pairs = [each for each in (entry, *entry.maps("and")) if "was" in each]
+    swaps = tuple((str(each.text("was")), str(each.text("now"))) for each in pairs)
     duty = str(entry.text("breaks") or entry.text("keeps"))
-    severity = str(entry.text("severity", DEFICIENT))
-    return Change(base, duty, "breaks" in entry, tuple(swaps), str(entry.text("under")), severity, entry.place.line)
+    severity, under = str(entry.text("severity", DEFICIENT)), str(entry.text("under"))
+    tables = frozenset(map(str, entry.texts("tables"))) if "tables" in entry else None
+    return Change(base, duty, "breaks" in entry, swaps, under, severity, tables, entry.place.line)
 
 
 @cache

@@ -9,6 +9,7 @@ from pathlib import Path
 from checker.filing.deficiency import NOT_APPLICABLE, Validation
 from checker.filing.drawn import Drawings
 from checker.filing.fault import World
+from checker.filing.fits import unfit
 from checker.filing.judge import Look, look
 from checker.filing.told import Table
 from checker.filing.validate import Validator
@@ -96,6 +97,10 @@ class Duties:
         # What is as it was remains the same record, by which what it found is remembered.
         after = {rule.id: before[rule.id] if before.get(rule.id) == rule else rule for rule in read}
         changed = {id: (rule, after.get(id)) for id, rule in before.items() if after.get(id) is not rule}
+        compiled = self.book.game(self.homes[mutant.file])
+        game = compiled[0] if compiled is not None else None
+        if any(unfit(new, game) for _, new in changed.values() if new is not None):
+            return Outcome.REFUSED, ""
         at = self._noticed({**self.rules, mutant.file: tuple(after.values())}, changed, first)
         return (Outcome.SURVIVED, "") if at is None else (Outcome.NOTICED, self.fixtures[at].filed.name)
 

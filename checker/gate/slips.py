@@ -26,7 +26,7 @@ _CLOSED: Mapping[str, tuple[str, ...]] = {
     "status": ("lodged", "approved", "given"),
     "before": ("table opens", "first use"),
     "side": ("left of dealer", "right of dealer"),
-    "same across": ("cards of a deck", "decks", "tables"),
+    "same across": ("cards of a deck", "decks"),
 }
 # A bound or place by another word: what takes its value is judged the other way.
 _RENAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
@@ -110,7 +110,9 @@ class _Walk:
     def _map(self, node: Map, path: Path, form: str) -> Iterator[Mutant]:
         for key in node:
             for other in _RENAMED.get(form, {}).get(key, ()):
-                if other not in node:
+                # Of a single value, one of these and exactly these say the same.
+                alone = form == "value" and other != "none of" and len(node.texts(key)) == 1
+                if other not in node and not (alone and key == "one of"):
                     yield self._made((*path, key), node, "rename", key, other, f"{key} -> {other}")
             if key not in _PROSE:
                 yield from self._key(node, key, path)

@@ -21,7 +21,7 @@ def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
 def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     """Add to the faults of the ledger all others: of the games, of the duties, and citations that mean nothing."""
     games = [fault for name in book.names for fault in game_faults(book, name)]
-    return [*dict.fromkeys([*faults, *games]), *book.duties[1], *_unknown_citations(book)]
+    return [*dict.fromkeys([*faults, *games]), *book.duties[1], *_unfit_duties(book), *_unknown_citations(book)]
 
 
 def game_faults(book: Book, name: str) -> list[Problem]:
@@ -39,6 +39,20 @@ def game_faults(book: Book, name: str) -> list[Problem]:
 
     game, missing = link(data)
     return excerpted(missing or contradictions(game), book.files(name))
+
+
+def _unfit_duties(book: Book) -> list[Problem]:
+    """Find duties of filings that name what their game does not have, or ask for what no filing could tell."""
+    from checker.filing.fits import unfit
+    from checker.rulebook.yamlfile import excerpted
+
+    faults = []
+    for rule in book.duties[0]:
+        compiled = book.game(rule.home)
+        # Of a game that cannot be read nobody knows what it has.
+        if compiled is None or not compiled[1]:
+            faults += unfit(rule, compiled[0] if compiled is not None else None)
+    return excerpted(faults, {path.as_posix(): path for path in book.duty_files()})
 
 
 def _unknown_citations(book: Book) -> list[Problem]:
