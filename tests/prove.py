@@ -59,7 +59,7 @@ def candidates(game: str) -> Iterator[Candidate]:
         lines = list(plant.plant(name, 1).lines)
         out, _ = audit(lines)
         if len(out) == 1 and isinstance(out[0], Finding):
-            lines[out[0].at.place.line - 1] += f"  # breach {_mark(out[0])}"
+            lines[out[0].at.place.line - 1] += f"  # breach {mark_of(out[0])}"
             yield Candidate(f"{_slug(name)}.breach.log", _joined(lines))
 
 
@@ -71,7 +71,8 @@ def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:80]
 
 
-def _mark(finding: Finding) -> str:
+def mark_of(finding: Finding) -> str:
+    """Write the mark that a finding answers."""
     parts = [finding.rule.id]
     for word, amount in (("owed", finding.owed_cents), ("paid", finding.paid_cents)):
         if amount is not None:
@@ -97,7 +98,7 @@ def prove(game: str) -> int:
     made.fixtures += [as_fixture(one, law) for one in dealt]
     chosen: list[int] = []
     survivors = 0
-    for mutant in _unmarked(made):
+    for mutant in own_mutants(made):
         nights = range(written, written + len(NIGHTS))
         cited = [at for at in range(written, len(made.fixtures)) if mutant.cite in _cites(made.fixtures[at])]
         order = (*made.likely(mutant), *chosen, *range(written), *nights, *cited)
@@ -116,7 +117,8 @@ def _cites(one: Fixture) -> set[str]:
     return {mark.cite for mark in one.marks}
 
 
-def _unmarked(made: Trial) -> Iterator[Mutant]:
+def own_mutants(made: Trial) -> Iterator[Mutant]:
+    """Give the alterations of a game's own files that no remark calls the same."""
     for file in made.binding:
         if "games" not in Path(file).parts:
             # What several games share has fixtures of its own.

@@ -49,7 +49,7 @@ class Trial:
 
     def stands(self) -> list[Failing]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
-        game = self._game(list(self.nodes.values()))
+        game = self.as_it_stands()
         if game is None:
             return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
@@ -75,10 +75,7 @@ class Trial:
 
     def noticed(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, int | None]:
         """Alter one thing and ask the fixtures; which of them noticed."""
-        altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered):
-            return Outcome.REFUSED, None
-        game = self._game([altered if name == mutant.file else node for name, node in self.nodes.items()])
+        game = self.altered(mutant)
         if game is None:
             return Outcome.REFUSED, None
         order = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
@@ -87,6 +84,17 @@ class Trial:
             if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
                 return Outcome.NOTICED, at
         return Outcome.SURVIVED, None
+
+    def altered(self, mutant: Mutant) -> Game | None:
+        """Make the game with one thing altered, if it still loads."""
+        altered = alter(self.nodes[mutant.file], mutant)
+        if misfits(altered):
+            return None
+        return self._game([altered if name == mutant.file else node for name, node in self.nodes.items()])
+
+    def as_it_stands(self) -> Game | None:
+        """Make the game of the files as they are."""
+        return self._game(list(self.nodes.values()))
 
     def likely(self, mutant: Mutant) -> list[int]:
         """Give the fixtures in which a rule of the mutant's paragraph comes up, those that are named for it first."""

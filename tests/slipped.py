@@ -1,0 +1,75 @@
+"""A log with one slip in it: a line left out, late, twice, or with one word or number of it changed."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+
+from checker.gamelog.events import Line
+from checker.gamelog.reader import read
+from checker.problem import Problem
+
+_EVENT = re.compile(r"^(\d\d:\d\d:\d\d )(\S+ )(.+)$")
+_SWAPS = {
+    "stand": ("hit",), "hit": ("stand",), "double": ("hit",), "split": ("stand",), "surrender": ("stand",),
+    "yes": ("no",), "no": ("yes",), "dealer": ("floorperson",), "floorperson": ("dealer", "supervisor"),
+    "pay": ("push",), "take": ("push",), "push": ("take",), "up": ("down",), "down": ("up",), "accept": ("decline",),
+    "left": ("right",), "right": ("left",), "hand": ("voice",), "voice": ("hand",), "blackjack": ("none",),
+    "none": ("blackjack",), "pickup": ("move",), "offer": ("refuse",), "fold": ("play",), "play": ("fold",),
+}  # fmt: skip
+_RANKS = ("A", "2", "6", "7", "9", "10", "J", "Q", "K")
+
+
+def slips(lines: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """Give each variation of a log with what was done to which line; the clock runs on as before."""
+    events = [at for at, line in enumerate(lines) if _EVENT.match(line)]
+    for at, after in zip(events, [*events[1:], None], strict=True):
+        yield f"line {at + 1} left out", [*lines[:at], "", *lines[at + 1 :]]
+        if after is not None:
+            yield f"line {at + 1} after the next", _exchanged(lines, at, after)
+        yield f"line {at + 1} twice", [*lines[: at + 1], lines[at], *lines[at + 1 :]]
+        yield f"the round ends before line {at + 1}", _ended(lines, at, events)
+    for at, line in enumerate(lines):
+        if not line.startswith("#"):
+            for changed in dict.fromkeys(_reworded(line)):
+                yield f"line {at + 1} otherwise", [*lines[:at], changed, *lines[at + 1 :]]
+
+
+def _exchanged(lines: Sequence[str], one: int, other: int) -> list[str]:
+    first, second = _EVENT.match(lines[one]), _EVENT.match(lines[other])
+    assert first is not None and second is not None
+    made = list(lines)
+    made[one], made[other] = first[1] + second[2] + second[3], second[1] + first[2] + first[3]
+    return made
+
+
+def _ended(lines: Sequence[str], at: int, events: Sequence[int]) -> list[str]:
+    """Leave out what is between a line and the end of its round."""
+    end = next((other for other in events if other >= at and lines[other].endswith("round end")), None)
+    return list(lines) if end is None else [*lines[:at], *("" for _ in range(at, end)), *lines[end:]]
+
+
+def _reworded(line: str) -> Iterator[str]:
+    for found in re.finditer(r"\S+", line):
+        for word in _instead(found[0]):
+            yield line[: found.start()] + word + line[found.end() :]
+
+
+def _instead(word: str) -> Iterator[str]:
+    yield from _SWAPS.get(word, ())
+    card = re.fullmatch(r"(A|[2-9]|10|J|Q|K)([CDHS])", word)
+    if card is not None:
+        yield from (rank + card[2] for rank in _RANKS if rank != card[1])
+        yield card[1] + ("D" if card[2] != "D" else "S")
+    dollars = re.fullmatch(r"\$([0-9]+)(\.[0-9]{2})?", word)
+    if dollars is not None:
+        amount = int(dollars[1])
+        yield from (f"${other}" for other in (amount + 1, amount * 2, amount // 2, amount - 1) if other > 0)
+    elif word.isdigit() and int(word) < 20:
+        yield from (str(other) for other in (int(word) + 1, int(word) - 1) if other >= 0)
+
+
+def parsed(lines: Sequence[str]) -> tuple[Line | Problem, ...]:
+    """Read a log in memory."""
+    return tuple(read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log"))
