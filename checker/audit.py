@@ -17,6 +17,7 @@ from checker.profile import Profiles, adopt, unseated
 from checker.replay import Replay
 from checker.rolling import replay_of
 from checker.rulebook.book import Book
+from checker.rulebook.listed import told
 from checker.summary import Summary
 from checker.table.state import Table
 
@@ -135,8 +136,8 @@ class Audit:
                 _at(
                     line,
                     f"no rules for the game {wanted}",
-                    ", ".join(self.book.names),
-                    nearest(wanted, self.book.names),
+                    told(wanted, self.book.games),
+                    nearest(wanted, self.book.games),
                 )
             )
         table = Table(line.table)
@@ -144,6 +145,8 @@ class Audit:
         replay = replay_of(table, self.house, game, len(game.rules))
         self.tables[line.table] = replay
         self.summary.add_events(line.table, 1, game.title)
+        if game.data.unruled:
+            self.summary.unruled.add(game.title)
         filed = self.profiles.filed(line.table)
         if not self.profiles.whole:
             table.unread.add("")

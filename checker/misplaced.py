@@ -31,9 +31,9 @@ def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[],
         if event.act == "table game" and event.word != game.data.id:
             return _problem(line, f"{event.word} at a table of {game.data.id}", game.data.id, word=event.word or "")
         return stated(table, game.data, line)
-    if event.wager is not None and event.wager not in game.wagers:
+    if event.wager is not None and event.wager not in game.wagers and not game.data.unruled:
         return _slip(event, event.wager, game, line)
-    if event.act == "call word" and event.word not in game.called:
+    if event.act == "call word" and event.word not in game.called and not game.data.unruled:
         near = _near(event.word or "", tuple(game.called))
         if near:
             message = f"{event.word} is no total of this game"

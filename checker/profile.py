@@ -142,7 +142,7 @@ def stated(table: Table, game: GameData, line: Line) -> Problem | None:
         return _against_filing(table, event, line)
     if event.act == "table limit":
         wager = event.wager or event.word or ""
-        if wager not in game.wagers:
+        if wager not in game.wagers and not game.unruled:
             return _at(line, f"{wager} is no wager of this game", ", ".join(game.wagers), nearest(wager, game.wagers))
     return None
 
@@ -158,6 +158,9 @@ def _against_filing(table: Table, event: Event, line: Line) -> Problem | None:
 
 def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str] | None:
     option = game.options.get(name)
+    if option is None and game.unruled:
+        # What a game whose play is not known leaves to the casino is not known either.
+        return None
     if option is None:
         return f"{name} is no option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:

@@ -103,6 +103,8 @@ class Summary:
     dealers: dict[str, DealerTally] = field(default_factory=dict)
     money: dict[tuple[str, str], Cost] = field(default_factory=dict)
     known: dict[str, Rule] = field(default_factory=dict)
+    # Games of which the rule book says no more than how their cards and devices are kept.
+    unruled: set[str] = field(default_factory=set)
 
     def held(self, rule: Rule) -> None:
         """Count one time that a rule held."""

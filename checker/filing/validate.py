@@ -18,6 +18,7 @@ from checker.problem import Place, Problem
 from checker.rulebook.book import Book
 from checker.rulebook.filing import Filing, check_elections, read
 from checker.rulebook.filing_rules import TERM, FilingRule
+from checker.rulebook.listed import name_of
 from checker.rulebook.model import GameData, Settles
 from checker.rulebook.node import Text
 from checker.rulebook.yamlfile import LONGEST_EXCERPT, excerpted
@@ -139,7 +140,7 @@ class Validator:
         return [rule for rule in self.shared if words in _names(rule)]
 
     def _data(self, game: str) -> GameData | None:
-        compiled = self.book.game(game)
+        compiled = self.book.game(game) if game in self.book.names else None
         return compiled[0] if compiled is not None else None
 
     def unknown(self, filing: Filing) -> list[Problem]:
@@ -200,7 +201,7 @@ def _only(odds: Odds) -> dict[str, Payment]:
 def _games_named(rules: Iterable[FilingRule]) -> dict[str, str]:
     """Give the games that the law names without our having rules for them, by the name a filing gives them."""
     words = dict.fromkeys(name for rule in rules for name in _names(rule))
-    return {"_".join(name.replace("'", "").split()): name for name in words}
+    return {name_of(name): name for name in words}
 
 
 def _names(rule: FilingRule) -> tuple[str, ...]:

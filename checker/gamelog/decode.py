@@ -171,7 +171,7 @@ def _nothing(text: str) -> Values:
 # By the name of the rule or the kind of word in the grammar; a field that only tells the act says nothing here.
 DECODERS: dict[str, Decoder] = {
     "seat": party, "who": party, "party": party, "chooser": party, "toucher": party, "target": _target,
-    "wager": wager, "WORD": _last("word"), "AMOUNT": _amount, "least": _least, "value": _value,
+    "wager": wager, "WORD": _last("word"), "GAME": _last("word"), "AMOUNT": _amount, "least": _least, "value": _value,
     "ORDINAL": _last_number("number"), "COUNT": _last_number("number"), "number": _last_number("number"),
     "row": _last_number("row"), "meter": _last_number("number"),
     "CARD": _cards, "each_card": _cards, "each_who": _order,

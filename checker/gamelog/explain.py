@@ -26,6 +26,7 @@ _KINDS = {
     "COUNT": "a number",
     "DIE": "a die from 1 to 6, or ?",
     "WORD": "a name in lower case",
+    "GAME": "the name of a game in lower case",
     "VALUE": "a value",
     "ZONE": "a time zone such as America/New_York",
     "DATE": "a date such as 2026-11-18",

@@ -11,6 +11,8 @@ from checker.rulebook.book import Book
 _GAME = re.compile(r"^\S+ \S+ table game (\S+)", re.MULTILINE)
 # What a casino files is no matter of logs.
 DUTIES = "table.yaml"
+_TABLE = re.compile(r"^\S+ (\S+) table game (\S+)", re.MULTILINE)
+_SENT = re.compile(r"^\S+ (\S+) cards return .*id (\S+)", re.MULTILINE)
 PATTERNS = ("games/**/*.breach.log", "games/**/*.clean.log", "equipment/*.breach.log", "equipment/*.clean.log")
 
 
@@ -38,3 +40,17 @@ def _concerns(file: PurePosixPath, folders: set[str]) -> bool:
         return rest[0] in folders and file.name != DUTIES
     # Of what binds many games, the files for logs say so in their name.
     return under != "equipment" or file.stem.endswith("-log")
+def for_game(text: str, game: str) -> str:
+    """Give a log with the lines left empty that are about tables of other games, and about cards sent from there."""
+    others = {table for table, plays in _TABLE.findall(text) if plays != game}
+    if not others:
+        return text
+    sent = {ident for table, ident in _SENT.findall(text) if table in others}
+    lines: list[str] = []
+    for line in text.split("\n"):
+        words = line.partition("#")[0].split()
+        foreign = words[1:2] and (words[1] in others or (words[-2:-1] == ["id"] and words[-1] in sent))
+        if foreign and lines and lines[-1].startswith("# breach "):
+            lines[-1] = ""
+        lines.append("" if foreign else line)
+    return "\n".join(lines)

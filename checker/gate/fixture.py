@@ -11,6 +11,7 @@ from checker.checks.link import Game
 from checker.finding import Finding
 from checker.gamelog.events import Line
 from checker.gamelog.reader import read
+from checker.gate.corpus import for_game
 from checker.gate.marks import (
     Amiss,
     Audited,
@@ -74,9 +75,9 @@ class Fixture:
         return made
 
 
-def fixture(path: Path, law: Law) -> Fixture:
-    """Read a fixture."""
-    return fixture_of(path, path.read_bytes(), law)
+def fixture(path: Path, law: Law, game: str) -> Fixture:
+    """Read a fixture as far as it is about one game."""
+    return fixture_of(path, for_game(path.read_text(encoding="utf-8"), game).encode(), law)
 
 
 def fixture_of(path: Path, raw: bytes, law: Law) -> Fixture:

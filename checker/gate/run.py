@@ -94,7 +94,7 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     verdict.unproved = wanting(book, index(asked.root / "fixtures"), verdict.taken, whole=whole)
     edit = made if not asked.everything else None
     logs = fixtures_by_game(asked.root / "fixtures")
-    names = [name for name in book.names if name in logs and (edit is None or concerns(edit, book, name))]
+    names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
     wants = _Wants(edit, asked.only, _weakened(asked.root, base, edit), book.law)

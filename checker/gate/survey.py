@@ -104,7 +104,7 @@ def _try(jobs: Sequence[Job]) -> list[Tried]:
 
 def _tried(job: Job) -> tuple[Outcome, str]:
     """Ask the games of a file in turn; what one of them cannot load is refused, what one notices is noticed."""
-    ends = []
+    ends = [(Outcome.SURVIVED, "")]
     for name in job.games:
         one = _TRIALS[name]
         ends.append(one.tried(job.mutant, one.likely(job.mutant)))

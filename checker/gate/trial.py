@@ -41,6 +41,8 @@ class Trial:
     binding: tuple[str, ...] = ()
     # What the game as it stands says of each fixture.
     rulings: list[Ruling] = field(default_factory=list)
+    # The words by which files that bind many games name this one.
+    listed: str = ""
 
     @property
     def paths(self) -> list[Path]:
@@ -52,6 +54,7 @@ class Trial:
         game = self.as_it_stands()
         if game is None:
             return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
+        self.listed = game.data.listed
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
         self.rulings = rulings(game, self.law, self.fixtures)
         faults = []
@@ -120,4 +123,4 @@ def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Tr
     """Read a game and its fixtures."""
     files = files_of(home / "games" / name, sorted((home / "equipment").glob("*-log.yaml")))
     nodes, problems = read_files(files)
-    return Trial(home, name, law, nodes, [fixture(path, law) for path in fixtures]), problems
+    return Trial(home, name, law, nodes, [fixture(path, law, name) for path in fixtures]), problems

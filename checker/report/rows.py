@@ -112,6 +112,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
             }
             for name, tally in sorted(summary.tables.items())
         },
+        "without_rules": sorted(summary.unruled),
         "dealers": {
             name: {"findings": tally.findings, "money": _costs(tally.money)}
             for name, tally in sorted(summary.dealers.items())

@@ -97,7 +97,11 @@ def _tables(sheet: Sheet, summary: Summary) -> list[str]:
         (name, f"{tally.rounds:,}", f"{tally.events:,}", f"{tally.findings:,}", tally.game, _gains(tally.money))
         for name, tally in sorted(summary.tables.items())
     ]
-    return sheet.heading("By table") + rows([head, *body], frozenset({1, 2, 3}))
+    lines = sheet.heading("By table") + rows([head, *body], frozenset({1, 2, 3}))
+    if summary.unruled:
+        games = ", ".join(sorted(summary.unruled))
+        lines += sheet.wrap(f"only cards, shoes and shufflers were judged, because there are no rules for: {games}", 2)
+    return lines
 
 
 def _dealers(sheet: Sheet, summary: Summary) -> list[str]:

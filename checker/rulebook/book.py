@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from checker.rulebook.filing_rules import FilingRule
 
 _LAW: Files = ("law/*.yaml",)
+_SHARED = "equipment/*-log.yaml"
 _DUTIES: Files = (*_LAW, "equipment/*.yaml", "games/*/table.yaml")
 
 
@@ -32,10 +33,11 @@ class Book:
     cache: Cache = field(default_factory=Cache)
     compiled: dict[str, tuple[GameData, list[Problem], list[str]]] = field(default_factory=dict)
     _duties: tuple[list[FilingRule], list[Problem]] | None = None
+    _listed: dict[str, str] | None = None
 
     def game(self, name: str) -> tuple[GameData, list[Problem]] | None:
-        """Compile a game, once; nothing where the book has no such game."""
-        if name not in self.names:
+        """Compile a game, once; nothing where the book has no such game, with rules of its own or listed."""
+        if name not in self.names and name not in self.listed:
             return None
         found = self.compiled.get(name)
         if found is None:
@@ -58,12 +60,32 @@ class Book:
 
     def _files(self, name: str) -> Files:
         """Name the files that a game is made of; one that plays by the rules of another rests on those too."""
-        own = (self.home / "games" / name / "game.yaml").read_bytes()
-        folder = "*" if b"plays by:" in own else name
-        return *_LAW, "equipment/*-log.yaml", f"games/{folder}/*.yaml"
+        path = self.home / "games" / name / "game.yaml"
+        folder = "*" if path.is_file() and b"plays by:" in path.read_bytes() else name
+        return *_LAW, _SHARED, f"games/{folder}/*.yaml"
 
     def _shared(self) -> list[Path]:
-        return sorted((self.home / "equipment").glob("*-log.yaml"))
+        return sorted(self.home.glob(_SHARED))
+
+    @property
+    def listed(self) -> dict[str, str]:
+        """Give the games that only rules on cards and devices name, each with the words of the law for it."""
+        if self._listed is None:
+            files = (*_LAW, _SHARED, "games/*/*.yaml")
+            self._listed = self.cache.get("listed games", files)
+        if self._listed is None:
+            self._listed = self._list()
+            self.cache.put("listed games", self._listed, files)
+        return self._listed
+
+    def _list(self) -> dict[str, str]:
+        from checker.rulebook.compile import read_files
+        from checker.rulebook.listed import named
+
+        nodes, _ = read_files({path.name: path for path in self._shared()})
+        words = sorted({str(each) for node in nodes.values() for each in node.texts("binds")})
+        games = (self.game(name) for name in self.names)
+        return named(words, {game[0].title.lower() for game in games if game is not None}, self.names)
 
     def files(self, name: str) -> dict[str, Path]:
         """Give the files of a game by the names that places show."""
@@ -73,7 +95,8 @@ class Book:
 
     @property
     def games(self) -> tuple[str, ...]:
-        return self.names
+        """Give every game that a log may name: those that have rules of their own, then those that are listed."""
+        return (*self.names, *self.listed)
 
     @property
     def rules(self) -> list[Rule]:
@@ -83,7 +106,7 @@ class Book:
     def _rules(self) -> Iterator[Rule]:
         from checker.rulebook.listing import rules_of
 
-        for name in self.names:
+        for name in self.games:
             found = self.game(name)
             if found is not None:
                 yield from rules_of(found[0])
@@ -91,7 +114,7 @@ class Book:
     @property
     def facts(self) -> set[str]:
         """Every citation that the data states without judging by it."""
-        for name in self.names:
+        for name in self.games:
             self.game(name)
         stated = {cite for _, _, facts in self.compiled.values() for cite in facts}
         for duty in self.duties[0]:

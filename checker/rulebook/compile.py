@@ -17,6 +17,7 @@ from checker.rulebook.citation import whole
 from checker.rulebook.condition import Condition
 from checker.rulebook.condition import read as read_condition
 from checker.rulebook.law import Law
+from checker.rulebook.listed import gives_way, words_for
 from checker.rulebook.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Node, Text
 from checker.rulebook.schemafault import check, read_schemas
@@ -136,16 +137,24 @@ def compile_nodes(
     """Compile a game out of its files as read; where not all of them are there, not all that they name can be."""
     maker = Compiler(law, first)
     game = GameData(name, name, "", Place(name))
-    for node in nodes:
+    own = [node for node in nodes if "binds" not in node]
+    if whole and not own:
+        game.listed, game.unruled = words_for(name, nodes), True
+        game.title = game.listed or name
+    for node in own:
         _head(node, game, maker)
-    bound = [node for node in nodes if binding(node, game)]
+    shared = [node for node in nodes if "binds" in node and binding(node, game)]
+    for node in shared:
+        _head(node, game, maker)
+    bound = [*own, *shared]
     for node in bound:
         _names(node, game, maker)
+    chapters = {str(node.text("law")) for node in bound} if game.unruled else set()
     for node in bound:
         maker.text = str(node.text("law"))
         for entry in node.maps("rules"):
             made = _rule(entry, maker)
-            if made is not None:
+            if made is not None and not gives_way(made.rule.cite, chapters, law):
                 game.rules.append(made)
     game.until = _until(game, law)
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
@@ -156,9 +165,10 @@ def compile_nodes(
 
 
 def binding(node: Map, game: GameData) -> bool:
-    """Tell whether a file binds a game: its own, or a shared one of its numbering that names it."""
+    """Tell whether a file binds a game: its own, or a shared one that names it, of its numbering where it has one."""
     title = str(node.text("law")).partition(":")[0]
-    return "binds" not in node or (title == game.law.partition(":")[0] and game.listed in node.texts("binds"))
+    of_it = game.unruled or title == game.law.partition(":")[0]
+    return "binds" not in node or (of_it and game.listed in node.texts("binds"))
 
 
 def _until(game: GameData, law: Law) -> tuple[str, str]:

@@ -327,6 +327,8 @@ class GameData:
     plays_by: str = ""
     # The word by which texts that bind many games name it, where that is not its title.
     listed: str = ""
+    # Nothing is known of its play: the book only has rules that bind it among others.
+    unruled: bool = False
     positions: tuple[int, ...] = ()
     # How many decks are in play, where the law fixes it; else 0.
     decks: int = 0

@@ -275,6 +275,14 @@ class Law:
                     return (other if chapter == mine else other.lower()) + rest
         return ""
 
+    def later(self, id: str) -> Paragraph | None:
+        """Give the same paragraph in the numbering that came after, where its text is supplied there too."""
+        for each in self.renumbered:
+            if id.startswith(f"{each.was}-"):
+                found = self.paragraphs.get(each.now + id.removeprefix(each.was))
+                return found if found is not None and found.seen_in != "none" else None
+        return None
+
     def shown(self, citation: str) -> str:
         """Write a citation for a person: a letter printed twice is counted in words, a wrong label is told."""
         found = self.find(citation)

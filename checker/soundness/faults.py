@@ -11,7 +11,7 @@ from checker.rulebook.book import Book
 def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     """Add to the faults of the ledger those that show when each game is compiled, which takes no engine."""
     found = list(faults)
-    for name in book.names:
+    for name in book.games:
         compiled = book.game(name)
         found += compiled[1] if compiled is not None else []
     # A fault of a file that binds several games is told once.
@@ -20,7 +20,7 @@ def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
 
 def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     """Add to the faults of the ledger all others: of the games, of the duties, and citations that mean nothing."""
-    games = [fault for name in book.names for fault in game_faults(book, name)]
+    games = [fault for name in book.games for fault in game_faults(book, name)]
     return [*dict.fromkeys([*faults, *games]), *book.duties[1], *_unfit_duties(book), *_unknown_citations(book)]
 
 
