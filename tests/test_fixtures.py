@@ -31,7 +31,7 @@ def book() -> Book:
 
 @cache
 def forbidden() -> set[Rule]:
-    return outright(compiled[0] for name in book().names if (compiled := book().game(name)))
+    return outright(compiled[0] for name in book().games if (compiled := book().game(name)))
 
 
 def named(path: Path) -> str:

@@ -61,7 +61,7 @@ def slipped(rules: Path, slip: Slip) -> tuple[str, int, int]:
 def test_the_shipped_rules_have_no_fault() -> None:
     book, faults = open_book(None)
     assert every_fault(book, faults) == []
-    assert set(book.games) == {path.name for path in (ROOT / "rules" / "games").iterdir()}
+    assert set(book.names) == {path.name for path in (ROOT / "rules" / "games").iterdir()}
     assert {rule.form for rule in book.rules} == set(FORMS)
 
 
@@ -122,7 +122,7 @@ def test_an_audit_by_broken_rules_says_so(rules: Path, tmp_path: Path) -> None:
 
 def test_every_shared_file_binds_a_game_that_is_there() -> None:
     book, _ = open_book(None)
-    titles = {found[0].title.lower() for name in book.names if (found := book.game(name)) is not None}
+    titles = {found[0].listed for name in book.games if (found := book.game(name)) is not None}
     files = sorted((ROOT / "rules" / "equipment").glob("*-log.yaml"))
     assert files
     for path in files:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -101,15 +101,14 @@ class Book:
     @property
     def rules(self) -> list[Rule]:
         """Every rule of every game."""
-        return list(self._rules())
+        return self.rules_of(self.games)
 
-    def _rules(self) -> Iterator[Rule]:
+    def rules_of(self, names: Iterable[str]) -> list[Rule]:
+        """Give every rule of these games."""
         from checker.rulebook.listing import rules_of
 
-        for name in self.games:
-            found = self.game(name)
-            if found is not None:
-                yield from rules_of(found[0])
+        games = (self.game(name) for name in names)
+        return [rule for game in games if game is not None for rule in rules_of(game[0])]
 
     @property
     def facts(self) -> set[str]:
