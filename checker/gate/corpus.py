@@ -40,6 +40,8 @@ def _concerns(file: PurePosixPath, folders: set[str]) -> bool:
         return rest[0] in folders and file.name != DUTIES
     # Of what binds many games, the files for logs say so in their name.
     return under != "equipment" or file.stem.endswith("-log")
+
+
 def for_game(text: str, game: str) -> str:
     """Give a log with the lines left empty that are about tables of other games, and about cards sent from there."""
     others = {table for table, plays in _TABLE.findall(text) if plays != game}

@@ -133,8 +133,15 @@ def _jobs(trials: Mapping[str, Trial], wants: _Wants) -> list[Job]:
             nodes[file] = one.nodes[file]
     found = []
     for file, node in nodes.items():
-        found += [Job(tuple(games[file]), mutant) for mutant in mutants(file, node) if wants(mutant)]
+        for mutant in mutants(file, node):
+            if wants(mutant):
+                found.append(Job(tuple(name for name in games[file] if _may_notice(trials[name], mutant)), mutant))
     return found
+
+
+def _may_notice(trial: Trial, mutant: Mutant) -> bool:
+    """Say whether a game may be judged otherwise; a name left out of what a file binds concerns that game alone."""
+    return mutant.path[0] != "binds" or mutant.old == trial.listed
 
 
 def _in_filings(file: str) -> bool:
@@ -219,7 +226,7 @@ def _effects(asked: Asked, base: Base, book: Book, trials: Mapping[str, Trial]) 
 
 def _before(base: Base, one: Trial) -> list[Ruling]:
     """Give what the rules of the base say of a game's fixtures; nothing where it had no such game."""
-    if one.name not in base.book.names or game_faults(base.book, one.name):
+    if one.name not in base.book.games or game_faults(base.book, one.name):
         return []
     data = base.book.game(one.name)
     assert data is not None
