@@ -58,6 +58,8 @@ class Altered:
     told: str
     expected: str = ""
     where: str = ""
+    # What is told besides, where the edit touches more than one thing.
+    besides: str = ""
     home: Path = SHIPPED
 
 
@@ -70,6 +72,8 @@ INSURED = "        - {cite: 2B.5(f) insurance, limb: 2 to 1, "
 COLORED = "hand is colored blackjack and dealer is blackjack and elected"
 BOTH = "cite: [2B.7(k) both blackjacks, 2B.5(f)(ii), 2B.5(a)3]"
 EASY = "        - cite: 1.2(a)7 lose (implied)"
+OVER = "when: points of dealer = 22\n          result: "
+HARD = "when: points of dealer at most 16, owed"
 WINS = "where: the wager wins by its table"
 CLUBS = "of club, pays: meter 5}\n      - {cite: 51.11(e) Royal Blitz in Sp"
 
@@ -94,6 +98,7 @@ ALTERED = {
     "a hand that these decks cannot deal": Altered(
         TRIPLE, "game", put("decks: 8", "decks: 2"), "cite: [36.6(e) Three-of-a-kind suited",
         "no hand ever meets the row `Three-of-a-kind suited`", "a condition that can be met", "wagers",
+        "`decks` is `exactly: 8` here",
     ),
     "a row of a game with other values": Altered(
         "harbor_nines", "wagers", swap(f"{NINES}Suited nines", f"{NINES}Nines", NINES), "{cite: 7.5(i) Suited nines",
@@ -139,5 +144,84 @@ ALTERED = {
     "a meter that is there twice": Altered(
         BLITZ, "game", put("{meter: 3,", "{meter: 2,"), "{meter: 2, cite: 51.11(f) Royal Blitz in Hearts",
         "meter 2 stands twice, here and on line «{meter: 2,»", "each meter once",
+        besides="the game has no meter 3",
+    ),
+    "odds that required words state otherwise": Altered(
+        TRIPLE, "wagers", put("pays: 5 to 1", "pays: 6 to 1"), "{wagers: insurance, pays: 5 to 1",
+        "these words state `pays 5 to 1` of `insurance`, and wagers.yaml:«cite: [36.10(a), 36.10(c)]» pays 6 to 1",
+        "`pays 5 to 1` there, or other words here", "table",
+    ),
+    "a result that required words state otherwise": Altered(
+        TRIPLE, "wagers", put(f"{OVER}push", f"{OVER}loses"), "wagers: [first_attack",
+        "these words state `push` of `first_attack`, `second_attack`, `third_attack`, and wagers.yaml:", "", "table",
+    ),
+    "required words with other odds": Altered(
+        TRIPLE, "table", put("pays 2 to 1, 5 to 1 for", "pays 3 to 1, 5 to 1 for"), "Insurance pays 3 to 1",
+        "nothing says what `3 to 1` in these words stands for",
+        "it among what they state (line «{wagers: insurance, pays: 5»",
+    ),
+    "required words of which nobody says what they state": Altered(
+        SWITCH, "table", put("    states: [{wagers: insurance, pays: 2 to 1}]\n", ""), "Insurance pays 2 to 1",
+        "nothing says what `2 to 1` in these words stands for", "`states:` and what it stands for",
+    ),
+    "odds that required words leave out": Altered(
+        SWITCH, "table", put("Insurance pays 2 to 1,", "Insurance pays well,"), "{wagers: insurance, pays: 2 to 1}",
+        "the words of line «Insurance pays well» do not say `2 to 1`", "odds that they say",
+    ),
+    "a dealer who draws on more than the words say": Altered(
+        TRIPLE, "procedure", put(HARD, HARD.replace("16", "17")), "{act: dealer draw",
+        "by these words `dealer draw` is not open, and by the rules it is open where points of dealer = 17, not dealer",
+        "the same in the words and in the rules (procedure.yaml:", "table",
+    ),
+    "a dealer who stops earlier than the words say": Altered(
+        TRIPLE, "procedure", put("until: points of dealer at least 17 or", "until: points of dealer at least 16 or"),
+        "{act: dealer draw",
+        "by these words `dealer draw` is owed, and by the rules it is not owed where points of dealer = 16",
+        "", "table",
+    ),
+    "a limit that required words state otherwise": Altered(
+        SWITCH, "wagers", put("exactly: $1.00 for each $5.00", "exactly: $2.00 for each $5.00"), "{act: bet ante",
+        "these words state `exactly $1.00 for each $5.00 begun of blackjack` of `bet ante`, "
+        "and wagers.yaml:«exactly: $2» has `$2.00 for each $5.00 begun of blackjack`", "other words here", "table",
+    ),
+    "a limit that words without a figure state": Altered(
+        BLITZ, "wagers", put("ante, exactly: stake of ante", "ante, at most: stake of ante"), "{act: bet play",
+        "nothing limits `bet play` to `exactly stake of ante`", "a limit `exactly` of that act", "table",
+    ),
+    "words about a wager that the game does not have": Altered(
+        SWITCH, "table", put("[{wagers: insurance,", "[{wagers: insurence,"), "{wagers: insurence",
+        "no wager is called `insurence`", "a name of the game's wagers",
+    ),
+    "words about what nothing measures": Altered(
+        SWITCH, "table", put("where: hand is colored blackjack and", "where: hand is coloured blackjack and"),
+        "coloured blackjack", "nothing is called `coloured blackjack`", "a measure",
+    ),
+    "more places than may be filed": Altered(
+        BLITZ, "game", put("[1, 2, 3, 4, 5, 6]", "[1, 2, 3, 4, 5, 6, 7]"), "cite: 1.13BB(a)",
+        "`player positions` is `at most: 6` here, and game.yaml:«positions:» has 1, 2, 3, 4, 5, 6, 7", "", "table",
+    ),
+    "fewer decks than are filed": Altered(
+        TRIPLE, "game", put("decks: 8", "decks: 6"), "cite: 19:47-36.2(a)",
+        "`decks` is `exactly: 8` here, and game.yaml:«decks: 6» has 6", "the same in both", "table",
+    ),
+    "cards of ranks that are not there": Altered(
+        TRIPLE, "table", put("exactly: 48", "exactly: 52"), "cite: 19:47-36.2(a)",
+        "`cards in a deck` is `exactly: 52` here, and game.yaml:", "the same in both",
+    ),
+    "decks of which the casino may not choose all": Altered(
+        SWITCH, "game", put('one of: ["6", "7", "8"]', 'one of: ["6", "8", "9"]'), "cite: 13:69F-2B.2(a)",
+        "`decks` is `at most: 8` here, and game.yaml:«options:» has 6, 8, 9", "", "table",
+    ),
+    "a meter reset to another amount": Altered(
+        BLITZ, "game", put("resets to: $5000", "resets to: $6000"), "{cite: 13:69F-51.11(f), limb: reset of meter 1",
+        "`reset of meter 1` is `exactly: 5000` here, and game.yaml:«{meter: 1,» has 6000", "", "table",
+    ),
+    "a meter that grows at another rate": Altered(
+        BLITZ, "table", put("{of: rate of meter 3, exactly: 5,", "{of: rate of meter 3, exactly: 4,"),
+        "{cite: 13:69F-51.11(f), limb: rate of meter 3", "`rate of meter 3` is `exactly: 4` here, and game.yaml:",
+    ),
+    "a wager that may be offered and is not settled": Altered(
+        "craps", "table", put("        - come bet\n", ""), "cite: 1.2(a)",
+        "`wagers offered` is `one of: pass bet, don't pass bet, don't come bet,", "the same in both",
     ),
 }  # fmt: skip

@@ -16,12 +16,13 @@ from checker.rulebook.model import GameData
 def missing(game: GameData) -> list[Problem]:
     """List what the conditions of a game name and the vocabulary does not have."""
     # What names a broken condition fails with it, and is no fault of its own.
-    broken = {name for name, one in definitions(game).items() if _unanswered(one, game) is not None}
-    found = [_unanswered(one, game) for one in _conditions(game) if not broken & set(names(one.tree))]
+    broken = {name for name, one in definitions(game).items() if unanswered(one, game) is not None}
+    found = [unanswered(one, game) for one in _conditions(game) if not broken & set(names(one.tree))]
     return list(dict.fromkeys(one for one in found if one is not None))
 
 
-def _unanswered(condition: Condition, game: GameData) -> Problem | None:
+def unanswered(condition: Condition, game: GameData) -> Problem | None:
+    """Tell of a name in a condition that nothing answers to, at its own place."""
     try:
         resolve_condition(condition, game)
     except NoSuch as missed:

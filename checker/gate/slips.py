@@ -11,7 +11,7 @@ from checker.rulebook.filing_rules import FORMS
 from checker.rulebook.node import Map, Node, Seq, Text
 
 # What names a duty or tells of it, and rules nothing.
-_PROSE = frozenset({"cite", "limb", "reading", "agrees with", "shown", "equals"})
+_PROSE = frozenset({"cite", "limb", "reading", "agrees with", "states", "shown", "equals"})
 _HEAD = frozenset({"law", "title", "terms"})
 # Keys without which a duty means something else, not less.
 _DROPPED = frozenset(

@@ -210,6 +210,12 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
         game.plays_by = str(node.text("plays by")) or game.plays_by
         game.listed = str(node.text("listed as", game.title.lower()))
+    for key, under in (("positions", node), ("decks", node.map("cards")), ("ranks", node.map("cards"))):
+        if key in under:
+            game.places[key] = under.keys_at[key]
+    for key in ("options", "wagers"):
+        if key in node:
+            game.places.setdefault(key, node.keys_at[key])
     if "positions" in node:
         game.positions = tuple(int(text) for text in node.texts("positions"))
     if "dice" in node:

@@ -14,6 +14,7 @@ from checker.problem import Place, Problem
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.schemafault import Schema
+from checker.rulebook.stated import Stated, stated
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ _LIST = "list "
 _OF_GAMES = "games"
 
 Words: TypeAlias = str | tuple[str, ...]
+_NOWHERE = Place("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,9 @@ class FilingRule:
     reading: str = ""
     # The folder of the game whose table this is; empty for equipment, which binds many.
     home: str = ""
+    # What required words state of the rules of play, and where the words stand.
+    states: tuple[Stated, ...] = ()
+    text_at: Place = _NOWHERE
 
     @property
     def id(self) -> str:
@@ -170,6 +175,8 @@ class _Reader:
             told = "no form here" if not forms else f"more than one form here: `{'`, `'.join(forms)}`"
             self._complain(entry.text("cite"), told, "one of " + ", ".join(f"`{form}`" for form in FORMS))
             return None
+        states, wrong = stated(entry.maps("states"))
+        self.problems += wrong
         return FilingRule(
             form=forms[0],
             cite=cite,
@@ -187,6 +194,8 @@ class _Reader:
             doubt=str(entry.text("doubt", "none")),
             reading=str(entry.text("reading")),
             home=self.home,
+            states=states,
+            text_at=entry.map(forms[0]).text("text").place,
         )
 
     def _keys(self, body: Map) -> tuple[tuple[str, Words], ...]:

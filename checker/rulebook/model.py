@@ -332,6 +332,8 @@ class GameData:
     positions: tuple[int, ...] = ()
     # How many decks are in play, where the law fixes it; else 0.
     decks: int = 0
+    # Where its positions, decks, ranks, options and wagers are written.
+    places: dict[str, Place] = field(default_factory=dict)
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
     top: int | None = None

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from checker.checks.link import Game
 from checker.problem import Problem
+from checker.rulebook.filing_rules import FilingRule
 from checker.soundness.awards import wrong_awards
+from checker.soundness.filed import misfiled
 from checker.soundness.holes import undecided
+from checker.soundness.inscriptions import misstated
 from checker.soundness.order import unreached
 
 
-def contradictions(game: Game) -> list[Problem]:
-    """List what is never reached, what nothing decides, and what pay tables pay out of order."""
+def contradictions(game: Game, duties: Sequence[FilingRule] = ()) -> list[Problem]:
+    """List what is never reached, what nothing decides, awards out of order, and duties that state other rules."""
     late = [*unreached(game.data)]
-    return [*late, *undecided(game), *wrong_awards(game.data, {one.place for one in late})]
+    tables = [*late, *undecided(game), *wrong_awards(game.data, {one.place for one in late})]
+    return [*tables, *misstated(duties, game.data), *misfiled(duties, game.data)]

@@ -38,7 +38,8 @@ def game_faults(book: Book, name: str) -> list[Problem]:
     from checker.soundness.claims import contradictions
 
     game, missing = link(data)
-    return excerpted(missing or contradictions(game), book.files(name))
+    files = {**book.files(name), **{path.as_posix(): path for path in (book.home / "games" / name).glob("*.yaml")}}
+    return excerpted(missing or contradictions(game, book.duties[0]), files)
 
 
 def _unfit_duties(book: Book) -> list[Problem]:

@@ -8,8 +8,8 @@ from itertools import product
 
 from checker.problem import Place, Problem
 from checker.rulebook.model import GameData, Manner, Settles
-from checker.soundness.formula import All, Formula, No, Question, Some, Unsettled, World, leaves
-from checker.soundness.reading import ALWAYS, formula, premise, rows
+from checker.soundness.formula import All, Formula, No, Question, Unsettled, World, leaves
+from checker.soundness.reading import ALWAYS, clause_fits, formula, premise, rows
 from checker.soundness.worlds import groups, is_whole
 
 # Joint sayings beyond this are not gone through; the largest set of them is then left open.
@@ -42,16 +42,12 @@ def unreached(game: GameData) -> Iterator[Problem]:
 
 
 def _chains(game: GameData) -> Iterator[Chain]:
-    fits = {name: rows(table, game) for name, table in game.tables.items()}
-    for name, table in game.tables.items():
-        entries = tuple(Entry(row.name, one, row.place) for row, one in zip(table.rows, fits[name], strict=True))
+    for table in game.tables.values():
+        entries = tuple(Entry(row.name, one, row.place) for row, one in zip(table.rows, rows(table, game), strict=True))
         yield Chain("row", "hand", ALWAYS, entries)
     for rule in game.rules:
         if isinstance(rule.body, Settles):
-            clauses = tuple(
-                Entry("", Some(fits[one.table]) if one.table is not None else formula(one.when, game), one.place)
-                for one in rule.body.clauses
-            )
+            clauses = tuple(Entry("", clause_fits(one, game), one.place) for one in rule.body.clauses)
             yield Chain("clause", "outcome", premise(rule, game), clauses)
         elif isinstance(rule.body, Manner) and len(rule.body.cases) > 1:
             cases = tuple(Entry("", formula(one.where, game), one.place) for one in rule.body.cases)

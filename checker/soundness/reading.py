@@ -7,7 +7,7 @@ import re
 from checker.measures.truth import bare
 from checker.measures.vocabulary import NoSuch, named
 from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
-from checker.rulebook.model import GameData, PayTable, RuleData
+from checker.rulebook.model import Clause, GameData, PayTable, RuleData
 from checker.soundness.formula import All, Formula, Leaf, No, Some
 
 _IT = re.compile(r"\bit\b")
@@ -28,6 +28,11 @@ def premise(rule: RuleData, game: GameData) -> Formula:
 def rows(table: PayTable, game: GameData) -> tuple[Formula, ...]:
     """Read when each row of a pay table fits."""
     return tuple(formula(row.fits, game) for row in table.rows)
+
+
+def clause_fits(clause: Clause, game: GameData) -> Formula:
+    """Read when a clause decides, those before it left out of account."""
+    return formula(clause.when, game) if clause.table is None else Some(rows(game.tables[clause.table], game))
 
 
 def _read(tree: Tree, game: GameData, it: str) -> Formula:
@@ -72,7 +77,9 @@ def _claim(tree: Compare, game: GameData, it: str) -> Formula | None:
         return None
     if template == "HAND is NAME":
         return _read(game.hands[tree.right.text].tree, game, _IT.sub(it, tree.left.text))
-    return _flag(text)
+    # Every hand that has a total is the one or the other.
+    hard = text.removesuffix(" hard") if template == "HAND is hard" else ""
+    return No(_flag(f"{hard} soft")) if hard else _flag(text)
 
 
 def _against(left: Tree, right: Tree, op: str, written: str, game: GameData, it: str) -> Formula:
