@@ -188,7 +188,7 @@ def test_an_empty_filing_is_drawn_with_every_deficiency_marked(validator: Valida
     assert marked == set(range(1, len(listed) + 1))
 
 
-@pytest.mark.parametrize("game", ["triple_attack_blackjack", "craps"])
+@pytest.mark.parametrize("game", ["triple_attack_blackjack", "craps", "mini_craps"])
 @pytest.mark.parametrize(("seats", "areas", "lines"), [(1, 1, 1), (14, 9, 8), (99, 40, 50)])
 def test_nothing_overlaps_however_much_is_filed(
     validator: Validator, tmp_path: Path, game: str, seats: int, areas: int, lines: int
@@ -206,6 +206,60 @@ def test_nothing_overlaps_however_much_is_filed(
     (root,) = drawn(validator, filing, tmp_path)
     assert len(groups(root, "position")) == seats
     assert clashes(root) == []
+
+
+def test_wrong_odds_are_marked_at_their_row(validator: Validator, tmp_path: Path) -> None:
+    filing = changed(tmp_path, ("Two suited face cards: 10 to 1", "Two suited face cards: 9 to 1"))
+    root = drawn(validator, filing, tmp_path)[0]
+    (sign,) = groups(root, "panel sign")
+    (mark,) = groups(sign, "mark")
+    (height,) = [each.corners[0][1] for each in lettered(mark)]
+    (row,) = [each.corners[0][1] for each in lettered(sign) if each.text == "Two suited face cards"]
+    (head,) = [each.corners[0][1] for each in lettered(sign) if each.text == "Suited royals"]
+    assert abs(height - row) < 5 < abs(height - head)
+
+
+@pytest.mark.parametrize("game", ["triple_attack_blackjack", "craps", "mini_craps"])
+def test_the_dealer_and_boxes_are_drawn_where_they_are_filed(
+    validator: Validator, tmp_path: Path, game: str
+) -> None:
+    filing = tmp_path / "filing.yaml"
+    at: dict[str, Point] = {}
+    for dealer in ("opposite the players", "at an end", "beside the players"):
+        for side in ("dealer's side", "players' side", "an end"):
+            filing.write_text(
+                f"filing: 1\ncasino: A\ngames:\n  - {{game: {game}, tables: [T-1], seats: 7, plan: P}}\nplans:\n"
+                f"  P: {{dealer: {dealer}, drop box: {{side: {side}, hand: left}}, tip box: {{side: {side}}}}}\n",
+                encoding="utf-8",
+            )
+            (root,) = drawn(validator, filing, tmp_path)
+            assert clashes(root) == []
+            (at[dealer], *_) = [each.corners[0] for each in lettered(root) if each.text == "Dealer"]
+            (at[side],) = [each.corners[0] for each in lettered(root) if each.text == "Drop box"]
+            boxes = [(float(box[0].get("x", 0)), float(box[0].get("y", 0))) for box in _boxes(root)]
+            assert all(0 <= x <= 1600 - 104 for x, _ in boxes)
+            assert abs(boxes[0][0] - boxes[1][0]) >= 104 or abs(boxes[0][1] - boxes[1][1]) >= 76
+    assert len(set(at.values())) == 6
+    assert at["beside the players"][1] > at["opposite the players"][1] + 100
+    assert at["players' side"][1] > at["dealer's side"][1] + 400
+
+
+def _boxes(root: ElementTree.Element) -> list[list[ElementTree.Element]]:
+    kinds = ("drop box", "tip box")
+    return [each.findall(f"{SVG}rect") for each in groups(root, "item") if each.get("data-name") in kinds]
+
+
+def test_a_game_says_in_which_shape_its_table_is_drawn(validator: Validator, tmp_path: Path) -> None:
+    across = {}
+    for game in ("triple_attack_blackjack", "craps", "mini_craps"):
+        filing = tmp_path / "filing.yaml"
+        filing.write_text(f"filing: 1\ncasino: A\ngames:\n  - {{game: {game}, tables: [T-1], seats: 7}}\n", "utf-8")
+        (root,) = drawn(validator, filing, tmp_path)
+        across[game] = [float(each.get("width", 0)) for each in groups(root, "table")[0].findall(f"{SVG}rect")][:1]
+        assert len(groups(root, "end")) == (2 if game == "craps" else 0)
+        assert len(groups(root, "position")) == 7
+    assert across["triple_attack_blackjack"] == []
+    assert across["mini_craps"] < across["craps"]
 
 
 def test_hostile_text_stays_text(validator: Validator, tmp_path: Path) -> None:

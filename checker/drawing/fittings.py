@@ -7,7 +7,7 @@ from checker.drawing.arcs import Circle
 from checker.drawing.canvas import Canvas, Hand, Ink
 from checker.drawing.lettering import LEADING, fitted
 from checker.drawing.paint import DARK, GHOST, ITEM, ITEM_UNSAID, RED, note
-from checker.drawing.seen import DEALER, FITTINGS, Item, Seen
+from checker.drawing.seen import AT_END, BESIDE, DEALER, END, FITTINGS, PLAYERS_SIDE, Item, Seen
 
 ACROSS, DOWN, GAP = 104.0, 76.0, 12.0
 TRAY, TRAY_DOWN = 300.0, 60.0
@@ -21,7 +21,7 @@ _SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
 def draw(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
     """Draw the dealer's place, the tray, and each fitting on the hand of the dealer where it stands."""
     middle = canvas.across / 2
-    _dealer(canvas, seen, middle, top)
+    _dealer(canvas, seen, top, circle)
     _tray(canvas, middle - TRAY / 2, top + 8)
     for each, x, y in placed([*seen.items, *missing(seen)], middle, top, circle):
         item(canvas, each, x, y, seen.marks(f"item {each.name}"))
@@ -40,30 +40,33 @@ def placed(items: list[Item], middle: float, top: float, circle: Circle) -> list
     for item in items:
         hand = item.hand or USUAL.get(item.name, "right")
         hangs = item.name in HANGING
-        side = item.side if item.side in ("players' side", "an end") else ""
+        side = item.elsewhere
         at = spent.get((hand, hangs, side), 0)
         spent[hand, hangs, side] = at + 1
         sign = 1 if hand == "left" else -1
         out = (TRAY / 2 + GAP if not hangs else 150) + at * (ACROSS + GAP) + ACROSS / 2
         y = top + 6 if not hangs else top - 14 - DOWN - 4
-        if side == "players' side":
+        if side == PLAYERS_SIDE:
             out, y = (
                 520 + at * (ACROSS + GAP),
                 circle.y + circle.radius - 20,
             )
-        elif side == "an end":
+        elif side == END:
             out, y = circle.radius + 40, top - 14 - DOWN - 4 - at * (DOWN + 4)
         found.append((item, middle + sign * out - ACROSS / 2, y))
     return found
 
 
-def _dealer(canvas: Canvas, seen: Seen, middle: float, top: float) -> None:
+def _dealer(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
     canvas.begin("dealer", told=seen.dealer)
-    y = top - 58
-    person(canvas, middle, y, "Dealer", bool(seen.dealer))
-    told = seen.dealer or "place not stated"
-    canvas.words(middle, y - 42, told, note(12))
-    marks.mark(canvas, middle + 90, y + 12, seen.marks(DEALER))
+    x, y = circle.x, top - 58
+    if seen.dealer == AT_END:
+        x += circle.radius - 150
+    elif seen.dealer == BESIDE:
+        x, y = canvas.across - 66, circle.at(70)[1]
+    person(canvas, x, y, "Dealer", bool(seen.dealer))
+    canvas.words(min(x, canvas.across - 52), y - 42, seen.dealer or "place not stated", note(12))
+    marks.mark(canvas, x, y + 44, seen.marks(DEALER))
     canvas.end()
 
 

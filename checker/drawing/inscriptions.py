@@ -7,7 +7,7 @@ from checker.drawing.arcs import Circle, Line, arc, broken, set_along
 from checker.drawing.canvas import Canvas, Hand
 from checker.drawing.lettering import cut
 from checker.drawing.paint import BROKEN, GOLD, LINE, PRINT, WRONG_LINE, note
-from checker.drawing.seen import FELT, INSURANCE, NAME, Seen
+from checker.drawing.seen import FELT, INSURANCE, NAME, Seen, odds_at
 
 # Beneath what stands at the dealer's edge.
 STRIP, BAND, NEAREST = 100.0, 34.0, 150.0
@@ -33,7 +33,7 @@ def _lines(seen: Seen) -> list[Line]:
     for table in seen.odds.get(FELT, ()):
         told = f"{table.title}: {table.rows[0][1]}" if len(table.rows) == 1 and not table.rows[0][0] else ""
         if told:
-            lines.append(Line(told[:1].upper() + told[1:], tuple(seen.marks(f"odds {table.wager}"))))
+            lines.append(Line(told[:1].upper() + told[1:], tuple(seen.marks(odds_at(FELT, table.wager)))))
     missing = tuple(seen.marks(FELT))
     return [*lines, *([Line("missing on the layout:", missing, slanted=True)] if missing else [])]
 

@@ -9,7 +9,7 @@ from checker.drawing import marks
 from checker.drawing.canvas import Canvas, Hand, Ink
 from checker.drawing.lettering import LEADING, width, wrapped
 from checker.drawing.paint import AMBER, DARK, FELT, GOLD, GREY, PRINT, RED
-from checker.drawing.seen import CARDS, SIGN, WHOLE, PayTable, Remark, Seen
+from checker.drawing.seen import CARDS, SIGN, WHOLE, PayTable, Remark, Seen, odds_at
 from checker.drawing.seen import FELT as LAYOUT
 
 COLUMNS, MARGIN, GUTTER = 4, 40.0, 20.0
@@ -49,16 +49,16 @@ def draw(canvas: Canvas, seen: Seen, top: float, over: Sequence[str]) -> float:
 
 def _panels(seen: Seen, over: Sequence[str]) -> list[Panel]:
     found: list[Panel] = []
-    sign = [Row(text) for text in seen.sign]
+    sign = [Row(text, numbers=tuple(seen.marks(words))) for text, words in seen.sign]
     for table in seen.odds.get(SIGN, ()):
-        sign += _rows(seen, table)
+        sign += _rows(seen, table, SIGN)
     sign += [Row(f"Ranking of cards or hands: {title}") for title in seen.rankings.get(SIGN, ())]
     numbers = tuple(seen.marks(SIGN))
     if sign or numbers:
         found.append(Panel("sign", "SIGN", tuple(sign), numbers))
     for table in seen.odds.get(LAYOUT, ()):
         if len(table.rows) != 1 or table.rows[0][0]:
-            head, *rows = _rows(seen, table)
+            head, *rows = _rows(seen, table, LAYOUT)
             found.append(Panel("print", head.left, tuple(rows), head.numbers))
     for title in seen.rankings.get(LAYOUT, ()):
         found.append(Panel("print", f"Ranking of cards or hands: {title}", ()))
@@ -70,12 +70,16 @@ def _panels(seen: Seen, over: Sequence[str]) -> list[Panel]:
     return found
 
 
-def _rows(seen: Seen, table: PayTable) -> list[Row]:
-    numbers = tuple(seen.marks(f"odds {table.wager}"))
+def _rows(seen: Seen, table: PayTable, on: str) -> list[Row]:
+    numbers = tuple(seen.marks(odds_at(on, table.wager)))
     title = table.title[:1].upper() + table.title[1:]
     if len(table.rows) == 1 and not table.rows[0][0]:
         return [Row(title, table.rows[0][1], numbers)]
-    return [Row(title, numbers=numbers, is_head=True), *(Row(hand, odds) for hand, odds in table.rows)]
+    return [Row(title, numbers=numbers, is_head=True), *(_row(seen, table, on, *row) for row in table.rows)]
+
+
+def _row(seen: Seen, table: PayTable, on: str, hand: str, odds: str) -> Row:
+    return Row(hand, odds, tuple(seen.marks(odds_at(on, table.wager, hand))))
 
 
 _INKS = {

@@ -1,4 +1,4 @@
-"""What of a filed table can be drawn, and where in the filing each part of the drawing stands."""
+"""What of a filed table can be drawn."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from dataclasses import dataclass, field, replace
 
 from checker.filing.exact import plain
 from checker.filing.told import Table, Told, Words
-from checker.problem import Place
 from checker.rulebook.node import Map, Node, Seq, Text
 
 FITTINGS = ("drop box", "tip box", "discard rack", "shoe", "shuffler", "card reader")
 FELT, SIGN = "layout", "sign"
+# Where a filing may say that a thing stands, and the dealer, other than usual.
+END, PLAYERS_SIDE = "an end", "players' side"
+AT_END, BESIDE = "at an end", "beside the players"
 # The parts of a drawing that a remark may point at, beside areas, odds, inscriptions and fittings.
 WHOLE, SEATS, DEALER, NAME, INSURANCE, CARDS = "filing", "seats", "dealer", "name", "insurance", "cards"
-_SECTIONS = {"layouts": FELT, "signs": SIGN, "cards": CARDS, "shoes": "item shoe", "shufflers": "item shuffler"}
-_OF_LAYOUT = {"licensee name": NAME, "insurance line": INSURANCE}
-_OF_PLAN = {"players": SEATS, "dealer": DEALER}
 _MOST_COPIES = 12
 
 
@@ -41,6 +40,11 @@ class Item:
     side: str = ""
     hand: str = ""
     is_there: bool = True
+
+    @property
+    def elsewhere(self) -> str:
+        """Give the side on which it stands, if that is not the dealer's."""
+        return self.side if self.side in (END, PLAYERS_SIDE) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Seen:
     game: str
     table: str
     seats: int
+    # The shape of its table.
+    shape: str = ""
     # Of a game with dice: the totals that are a point, the wagers that move to one, and those that stay up.
     points: tuple[int, ...] = ()
     moves: frozenset[str] = frozenset()
@@ -83,7 +89,7 @@ class Seen:
     insurance: str = ""
     odds: dict[str, list[PayTable]] = field(default_factory=dict)
     rankings: dict[str, list[str]] = field(default_factory=dict)
-    sign: list[str] = field(default_factory=list)
+    sign: list[tuple[str, str]] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
     cards: str = ""
     remarks: list[Remark] = field(default_factory=list)
@@ -94,11 +100,15 @@ class Seen:
 
     def drawn_at(self, name: str) -> str:
         """Give the part at which a remark is marked: an area that is not there is missing on the layout."""
-        drawn = {f"area {area.wager}" for area in self.areas} | {
-            f"odds {table.wager}" for tables in self.odds.values() for table in tables
-        }
-        drawn |= {words for _, words in self.inscriptions}
-        return FELT if name.startswith(("area ", "odds ", "words ")) and name not in drawn else name
+        kind, _, rest = name.partition(" ")
+        drawn = {f"area {area.wager}" for area in self.areas}
+        drawn |= {words for _, words in (*self.inscriptions, *self.sign)}
+        for on, tables in self.odds.items():
+            drawn |= {odds_at(on, table.wager) for table in tables}
+            drawn |= {odds_at(on, table.wager, hand) for table in tables for hand, _ in table.rows}
+        if kind not in ("area", "odds", "words") or name in drawn:
+            return name
+        return SIGN if kind == "odds" and rest.startswith(SIGN) else FELT
 
 
 def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
@@ -109,16 +119,16 @@ def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
     made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
     made.licensee = next((each.text for each in table.there("licensee name", FELT)), "")
     made.insurance = str(layout.text("insurance line"))
-    drawn = {plain(text): str(text) for group in _groups(table.told) if (text := _joined(group)) and group[0].number}
+    drawn = {plain(text): str(text) for group in groups(table.told) if (text := _joined(group)) and group[0].number}
     made.areas = [
         replace(area, label=area.label or drawn.get(plain(area.title), "")) for area in _areas(layout, titles)
     ]
     known = {plain(each) for area in made.areas for each in (area.label, area.title)} | {plain(made.licensee)}
     for text, on in _texts(table.told, known):
         if on == SIGN:
-            made.sign.append(str(text))
+            made.sign.append((str(text), words_at(text)))
         elif on == FELT:
-            made.inscriptions.append((str(text), _words_at(text)))
+            made.inscriptions.append((str(text), words_at(text)))
     for shown in table.told.shown:
         rows = tuple(_rows(shown.odds))
         made.odds.setdefault(shown.on, []).append(PayTable(shown.wager, _title(shown.wager, titles), rows))
@@ -133,7 +143,7 @@ def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
 
 def _texts(told: Told, known: set[str]) -> Iterator[tuple[Text, str]]:
     """Give the words listed and those of each text that is drawn, once, but for what is drawn elsewhere here."""
-    for group in _groups(told):
+    for group in groups(told):
         text = _joined(group)
         if not group[0].number or plain(text) not in known:
             known.add(plain(text))
@@ -144,19 +154,19 @@ def _joined(group: Sequence[Words]) -> Text:
     return Text.at(" ".join(each.text for each in group), group[0].text.place)
 
 
-def _groups(told: Told) -> list[list[Words]]:
+def groups(told: Told) -> list[list[Words]]:
     """Put the lines of one drawn text together; what is listed stands by itself."""
-    groups: list[list[Words]] = []
+    found: list[list[Words]] = []
     for words in told.words:
         if words.marks:
             continue
-        last = groups[-1][-1] if groups else words
+        last = found[-1][-1] if found else words
         same = (last.number, last.on, last.text.place.file) == (words.number, words.on, words.text.place.file)
-        if groups and words.number and same:
-            groups[-1].append(words)
+        if found and words.number and same:
+            found[-1].append(words)
         else:
-            groups.append([words])
-    return groups
+            found.append([words])
+    return found
 
 
 def part(root: Map, entry: Map, section: str, key: str) -> Map:
@@ -164,65 +174,14 @@ def part(root: Map, entry: Map, section: str, key: str) -> Map:
     return root.map(section).map(str(entry.text(key))) if key in entry else Map()
 
 
-def target(table: Table, root: Map, place: Place, write: Sequence[str]) -> str:
-    """Say at which part of the drawing something is marked that is missing, or that stands at a place."""
-    if write:
-        return _missing_at(write)
-    if place.file != root.place.file:
-        drawn = [group[0].text for group in _groups(table.told) if any(each.text.place == place for each in group)]
-        return _words_at(drawn[0]) if drawn else FELT
-    spots = sorted(_spots(table, root))
-    before = [name for line, column, name in spots if (line, column) <= (place.line, place.column)]
-    return before[-1] if before else WHOLE
-
-
-def _missing_at(write: Sequence[str]) -> str:
-    section, *rest = write
-    if section == "layouts" and rest[:1] == ["betting areas"]:
-        return f"area {rest[1]}" if len(rest) > 1 else FELT
-    if section == "layouts":
-        return _OF_LAYOUT.get(rest[0], FELT) if rest else FELT
-    if section == "plans" and rest:
-        return _OF_PLAN.get(rest[0], f"item {rest[0]}")
-    if section == "games" and rest[:1] == ["seats"]:
-        return SEATS
-    return _SECTIONS.get(section, WHOLE)
-
-
-def _spots(table: Table, root: Map) -> Iterator[tuple[int, int, str]]:
-    entry = table.entry
-    for key, place in entry.keys_at.items():
-        name = SEATS if key == "seats" else WHOLE
-        below = entry[key]
-        inner = below.keys_at.values() if isinstance(below, Map) else ()
-        yield from ((at.line, at.column, name) for at in (place, *inner))
-    for section, target_name in _SECTIONS.items():
-        key = "signs" if section == "signs" else section.removesuffix("s") if section != "cards" else section
-        for name in entry.texts(key):
-            if name in root.map(section):
-                at = root.map(section).keys_at[name]
-                yield at.line, at.column, target_name
-                if section == "layouts":
-                    yield from _spots_of_layout(root.map(section).map(name))
-    for name in entry.texts("plan"):
-        plan = root.map("plans").map(name)
-        for key, at in plan.keys_at.items():
-            yield at.line, at.column, _OF_PLAN.get(key, f"item {key}")
-
-
-def _spots_of_layout(layout: Map) -> Iterator[tuple[int, int, str]]:
-    for key, at in layout.keys_at.items():
-        yield at.line, at.column, _OF_LAYOUT.get(key, FELT)
-        below = layout[key]
-        kind = {"betting areas": "area", "odds": "odds"}.get(key)
-        if kind is not None and isinstance(below, Map):
-            yield from ((place.line, place.column, f"{kind} {name}") for name, place in below.keys_at.items())
-        if key == "inscriptions":
-            yield from ((text.place.line, text.place.column, _words_at(text)) for text in layout.texts(key))
-
-
-def _words_at(text: Text) -> str:
+def words_at(text: Text) -> str:
+    """Name the part of a drawing that shows these words."""
     return f"words {text.place}"
+
+
+def odds_at(on: str, wager: str, hand: str = "") -> str:
+    """Name the part of a drawing that shows the odds of a wager, or those of one hand among them."""
+    return f"odds {on} {wager}" + (f", {hand}" if hand else "")
 
 
 def _areas(layout: Map, titles: Mapping[str, str]) -> Iterator[Area]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from checker.drawing.draw import draw
-from checker.drawing.seen import Area, Remark, Seen, seen, target
+from checker.drawing.seen import Area, Remark, Seen, seen
+from checker.drawing.spots import target
 from checker.filing.deficiency import Validation
 from checker.filing.fault import QUESTION, WRONG
 from checker.filing.told import Table
@@ -39,6 +40,7 @@ def as_drawn(made: Validation, table: Table, book: Book, cite: Cite) -> Seen:
     compiled = book.game(table.filed.game)
     data = compiled[0] if compiled is not None else None
     found = seen(table, made.root, made.casino, data.title if data is not None else table.title)
+    found.shape = data.shape if data is not None else ""
     if data is not None and data.dice is not None:
         found.points, found.moves, found.stays = data.dice.points, data.moves, data.stays
         offered = [str(name) for name in table.entry.texts("wagers") if name in data.wagers] or list(data.wagers)

@@ -218,6 +218,7 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
             game.places.setdefault(key, node.keys_at[key])
     if "positions" in node:
         game.positions = tuple(int(text) for text in node.texts("positions"))
+    game.shape = str(node.text("table shape")) or game.shape
     if "dice" in node:
         _dice(node.map("dice"), game, maker)
     if "cards" in node:

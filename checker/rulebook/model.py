@@ -334,6 +334,8 @@ class GameData:
     decks: int = 0
     # Where its positions, decks, ranks, options and wagers are written.
     places: dict[str, Place] = field(default_factory=dict)
+    # The shape in which its table is drawn.
+    shape: str = ""
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
     top: int | None = None
