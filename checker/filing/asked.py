@@ -68,7 +68,7 @@ def _leave_out(found: Asked, paths: Sequence[Path]) -> None:
 
 
 def _has(rule: FilingRule, found: Asked) -> None:
-    thing, on = rule.word("thing"), rule.word("on")
+    thing, on = rule.word("thing"), rule.word("on") or rule.word("each")
     for wager in rule.words("for"):
         if thing == "betting area":
             found.areas.setdefault(wager, "")

@@ -17,7 +17,7 @@ POSITION = "player position"
 
 def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
     """Look for the thing on what may carry it, then at its number and particulars."""
-    thing, on = rule.word("thing"), rule.word("on")
+    thing, on = rule.word("thing"), rule.word("on") or rule.word("each")
     if rule.word("exactly") == "0":
         yield from _none(table, thing)
     elif rule.words("for"):
@@ -111,12 +111,11 @@ def _particulars(table: Table, rule: FilingRule, thing: Thing) -> Iterator[Fault
 
 def _bare(table: Table, rule: FilingRule, found: list[Thing]) -> Iterator[Fault]:
     """Look for what lacks the thing, where each of them must have one of its own."""
-    holders = table.there(rule.word("each")) if rule.word("each") else []
-    for holder in holders:
-        if not any(each.inside is holder for each in found):
-            owed = Saying("owed thing", (("what", _named(rule.word("thing"), rule.word("on"))),))
-            write = table.near("thing", rule.word("thing"))[1]
-            facts = (("thing", rule.word("thing"), holder.place), write)
+    thing, each = rule.word("thing"), rule.word("each")
+    for holder in table.there(each) if each else ():
+        if not any(one.inside is holder for one in found):
+            owed = Saying("owed thing", (("what", _named(thing, each)),))
+            facts, write = (("thing", thing, holder.place),), (*table.near("each", each)[1], thing)
             yield Fault(NOT_STATED, holder.place, Saying("not stated"), owed, facts, write=write)
 
 

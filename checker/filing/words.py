@@ -15,6 +15,8 @@ from checker.rulebook.node import Map, Text
 
 # Below this, words are others rather than the same with a slip.
 NEAR = 0.4
+# What bears the labels of betting areas.
+LAYOUT = "layout"
 
 
 def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
@@ -50,7 +52,7 @@ def _label(rule: FilingRule, table: Table, wager: str, world: World) -> Iterator
         return
     elif not found and table.told.unread:
         yield unread(table)
-    elif not found and (near := drawn.near(text, rule.word("on"))) is not None:
+    elif not found and (near := drawn.near(text, LAYOUT)) is not None:
         yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
     elif not found:
         write = ("layouts", "betting areas", wager, "label")

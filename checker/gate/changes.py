@@ -21,16 +21,18 @@ if TYPE_CHECKING:
     from referencing import Registry
 
 CHANGES = "changes.yaml"
+BREAKS, KEEPS, ASKS = "breaks", "keeps", "asks"
 DEFICIENT = "deficiency"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change of an acceptable filing: the duty it breaks or keeps, the texts put for others, and what is told."""
+    """One change of an acceptable filing: the duty it is about, the texts put for others, and what is told."""
 
     base: Path
     duty: str
-    breaks: bool
+    # Whether it breaks the duty, keeps it, or leaves out what must be known to judge it.
+    kind: str
     swaps: tuple[tuple[str, str], ...]
     # The duty that tells the fault, where it is another one.
     under: str
@@ -85,11 +87,11 @@ def filed(fixtures: Path) -> tuple[list[Filed], list[Problem]]:
         changes += made
         problems += faults
     # A duty that some change keeps need not be kept by what another folder has of it.
-    kept = {change.duty for change in changes if not change.breaks}
+    kept = {change.duty for change in changes if change.kind == KEEPS}
     found = []
     for path in sorted(fixtures.glob("filings/*/acceptable*.yaml")):
-        broken = [each for each in changes if each.base == path and each.breaks and each.duty not in kept]
-        passes = tuple(dict.fromkeys((change.duty, change.under) for change in broken))
+        own = [each for each in changes if each.base == path and each.duty not in kept]
+        passes = tuple(dict.fromkeys((change.duty, change.under) for change in own if change.kind == BREAKS))
         found.append(Filed(path, path.read_text(encoding="utf-8"), None, passes))
     for change in changes:
         found += _changed(change, problems)
@@ -123,7 +125,11 @@ def unmet(one: Filed, made: Validation) -> list[Amiss]:
 def _unmet(change: Change, made: Validation) -> list[str]:
     found = [each for each in made.deficiencies if each.kind != QUESTION]
     stands = _stands(made).get(change.duty, [])
-    if not change.breaks:
+    if change.kind == ASKS:
+        asked = {each.rule.id for each in made.deficiencies if each.kind == QUESTION}
+        faults = [f"deficient and not marked: {_told(each)}" for each in found]
+        return faults if change.duty in asked else [*faults, f"no question is asked: {change.duty}"]
+    if change.kind == KEEPS:
         faults = [f"deficient and not marked: {_told(each)}" for each in found]
         if not {PASS, NOT_APPLICABLE} & set(stands):
             faults.append(f"marked as kept and not judged to hold: {change.duty}")
@@ -131,8 +137,8 @@ def _unmet(change: Change, made: Validation) -> list[str]:
     owed = (change.under or change.duty, change.severity)
     told = [each for each in found if (each.rule.id, each.severity) == owed]
     # Where tables are named, each of them may have the fault in a part of its own.
-    asked = told if change.tables is not None else told[:1]
-    faults = [f"deficient and not marked: {_told(each)}" for each in found if each not in asked]
+    meant = told if change.tables is not None else told[:1]
+    faults = [f"deficient and not marked: {_told(each)}" for each in found if each not in meant]
     if not told:
         return [*faults, f"marked and not found: {_named(*owed)}"]
     # A paragraph that no duty of its own bears is broken by being named beside another.
@@ -185,10 +191,10 @@ def _changed(change: Change, problems: list[Problem]) -> Iterator[Filed]:
 def _change(entry: Map, base: Path) -> Change:
     pairs = [each for each in (entry, *entry.maps("and")) if "was" in each]
     swaps = tuple((str(each.text("was")), str(each.text("now"))) for each in pairs)
-    duty = str(entry.text("breaks") or entry.text("keeps"))
+    kind = next(each for each in (BREAKS, KEEPS, ASKS) if each in entry)
     severity, under = str(entry.text("severity", DEFICIENT)), str(entry.text("under"))
     tables = frozenset(map(str, entry.texts("tables"))) if "tables" in entry else None
-    return Change(base, duty, "breaks" in entry, swaps, under, severity, tables, entry.place.line)
+    return Change(base, str(entry.text(kind)), kind, swaps, under, severity, tables, entry.place.line)
 
 
 @cache

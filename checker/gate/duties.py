@@ -62,7 +62,7 @@ class Duties:
 
     def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
-        validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=True)
+        validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
         for at, one in enumerate(self.fixtures):
             found = self._faults(validator, one)
             if found:
@@ -132,20 +132,20 @@ class Duties:
             one = self.fixtures[at]
             if any(table.filed.game in lost for table in one.tables):
                 return at
-            if not whole and not self._differs(one, changed.values()):
+            if not self._differs(one, changed.values(), whole):
                 continue
             if self._faults(validator, one) != self.wrong.get(at, []):
                 return at
         return None
 
-    def _differs(self, one: Fixture, changed: Iterable[tuple[FilingRule, FilingRule | None]]) -> bool:
-        """Say whether a duty that was altered may find something else at a table than it did."""
+    def _differs(self, one: Fixture, changed: Iterable[tuple[FilingRule, FilingRule | None]], whole: bool) -> bool:
+        """Say whether a duty that was altered may find something else at a table than it did, or let others do so."""
         for table in one.tables:
             for old, new in changed:
                 before = self.seen.get((id(table), id(old)))
                 if before is None:
                     continue
-                if new is None or _beside(old) != _beside(new) or look(new, table, one.world) != before:
+                if whole or new is None or _beside(old) != _beside(new) or look(new, table, one.world) != before:
                     return True
         return False
 
