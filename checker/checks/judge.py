@@ -238,14 +238,20 @@ class Judge:
             here, there = failure.spot, finding.spot
             # Found between rounds, and about no seat, it concerns the whole round that comes next.
             before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
-            if here.ordinal != there.ordinal and here.seat is not None and not before:
+            if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
                 continue
-            whole = finding.rule.form in ("turn", "steps")
+            # A rule that speaks once in a round speaks of the round, wherever it was broken.
+            whole = finding.rule.form in ("turn", "steps") or failure.data.once == "round"
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
             below(finding, failure)
             return True
         return False
+
+    def _in_round(self) -> bool:
+        """Say whether a round is being played, which does not begin with this very line."""
+        held = self.table.round
+        return held is not None and not held.over and held.seq < self.table.seq
 
     def _begun(self) -> int:
         """Say since when earlier findings may explain a failure: since the shoe was loaded."""

@@ -85,7 +85,8 @@ def _deal(table: Table, event: Event, line: Any) -> None:
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
-    hand.total = None
+    # What was called before this card came was called of another hand.
+    hand.total = hand.called = None
     if table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += len(event.cards)
     hand.late = hand.moved = False
