@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from checker.filing.deficiency import Validation
@@ -252,6 +253,17 @@ def test_a_drawn_layout_is_drawn(validator: Validator, tmp_path: Path) -> None:
     assert clashes(root) == []
 
 
+def test_a_drawing_saved_by_an_editor_is_read() -> None:
+    editor = "http://www.inkscape.org/namespaces/inkscape"
+    inside = f"""<inkscape:grid xmlns:inkscape="{editor}" id="x" onoff="1"/>
+      <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:resource="http://a/"/></metadata>
+      <g xmlns:inkscape="{editor}" inkscape:label="words (old\\new)" inkscape:export-filename="C:\\felt(1).png"
+         style="-inkscape-font-specification:'Arial, Bold'; filter:url(#blur); shape-inside:url( '#frame' )">
+      <text xml:space="preserve" style="font-size:12px;fill:#ffffff"><tspan x="9" y="9">Play Bet</tspan><tspan
+         x="9" y="24">Must Equal&#10;Ante Bet</tspan></text></g>"""
+    assert lines(inside, 'fill="none" version="1.1"') == ["Play Bet", "Must Equal Ante Bet"]
+
+
 # What is refused
 
 DEEP = "<g>" * (DEEPEST + 1) + "</g>" * (DEEPEST + 1)
@@ -414,6 +426,15 @@ def test_no_bytes_give_a_traceback(raw: bytes) -> None:
     drawing, problems = loads(raw, "a.svg")
     assert drawing is None
     assert len(problems) == 1
+
+
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.binary(max_size=200), st.text(max_size=30))
+def test_no_bytes_and_no_name_of_a_drawing_give_a_traceback(
+    validator: Validator, tmp_path: Path, raw: bytes, name: str
+) -> None:
+    made = filed(validator, tmp_path, raw, ("drawn in: sign.svg", f"drawn in: {json.dumps(name)}"))
+    assert any(not problem.warning for problem in made.problems)
 
 
 @given(st.lists(MARKUP, max_size=40))

@@ -97,9 +97,9 @@ class _Walk:
             inside = self.styles.look(target, look)
             for each in target.inside if inside is not None else ():
                 if isinstance(each, Element) and inside is not None:
-                    self.node(each, inside, 0)
+                    self.node(each, inside, id(target))
         else:
-            self.node(target, look, 0)
+            self.node(target, look, id(node))
         self.using.pop()
 
     def _text(self, node: Element, look: Look, group: int) -> None:

@@ -6,6 +6,13 @@ import re
 from collections.abc import Iterable, Mapping
 
 NAMESPACE = "http://www.w3.org/2000/svg"
+# The namespaces whose attributes have a meaning in a drawing: none, of links, of XML itself, and of events.
+_OWN = (
+    "",
+    "http://www.w3.org/1999/xlink",
+    "http://www.w3.org/XML/1998/namespace",
+    "http://www.w3.org/2001/xml-events",
+)
 # Elements of these run or show what is no SVG; those of others, such as notes of an editor, show nothing.
 _OTHERS = {
     "http://www.w3.org/1999/xhtml": "an element of HTML",
@@ -26,6 +33,7 @@ _ELEMENTS = {
     "animatemotion": ("an animation", "a drawing that stands still"),
     "animatetransform": ("an animation", "a drawing that stands still"),
 }
+_OUTSIDE = "something from outside of the file"
 _WITHIN = "only `#name`, a place in this file, or an embedded picture or font"
 _EMBEDDED = re.compile(r"data:(?:image/(?:png|jpe?g|gif|webp)|font/|application/(?:x-)?font)", re.IGNORECASE)
 _URL = re.compile(r"url\(\s*['\"]?\s*([^'\")]{0,40})", re.IGNORECASE)
@@ -44,7 +52,9 @@ def element(namespace: str, name: str) -> Why:
 
 def attributes(given: Mapping[tuple[str, str], str]) -> Why:
     """Say why one of the attributes of an element is refused."""
-    return next((why for (_, name), value in given.items() if (why := _attribute(name, value)) is not None), None)
+    # Those of an editor, which bear its namespace, do nothing.
+    own = ((name, value) for (space, name), value in given.items() if space in _OWN)
+    return next((why for name, value in own if (why := _attribute(name, value)) is not None), None)
 
 
 def _attribute(name: str, value: str) -> Why:
@@ -55,8 +65,10 @@ def _attribute(name: str, value: str) -> Why:
     if name in _DEPENDS:
         return f"`{name}`, by which it is shown to some and not to others", "only what is printed"
     if name in ("href", "src") and not _is_within(value):
-        return "something from outside of the file", _WITHIN
-    return style(value) if name == "style" or "(" in value else None
+        return _OUTSIDE, _WITHIN
+    if name == "style":
+        return style(value)
+    return None if all(map(_is_within, _URL.findall(value))) else (_OUTSIDE, _WITHIN)
 
 
 def style(text: str) -> Why:
@@ -64,7 +76,7 @@ def style(text: str) -> Why:
     if "\\" in text:
         return "an escape in a style", "its characters written out"
     if _LOADING.search(text) or not all(map(_is_within, _URL.findall(text))):
-        return "something from outside of the file", _WITHIN
+        return _OUTSIDE, _WITHIN
     return None
 
 
