@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 # A word longer than this is no slip of the keys, and comparing it would only cost time.
 LONGEST = 64
+# How much alike two words are: enough to be worth a hint, and so much that hardly another word was meant.
+NEAR, VERY_NEAR = 0.6, 0.9
 
 
-def nearest(word: str, valid: Iterable[str]) -> str:
+def nearest(word: str, valid: Iterable[str], cutoff: float = NEAR) -> str:
     """Give the valid word most like this one, or an empty text where none is near."""
     if len(word) > LONGEST:
         return ""
     from difflib import get_close_matches
 
-    found = get_close_matches(word, list(valid), n=1, cutoff=0.6)
+    found = get_close_matches(word, list(valid), n=1, cutoff=cutoff)
     return found[0] if found else ""

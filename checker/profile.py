@@ -7,9 +7,9 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from checker.gamelog.events import Event, Line
-from checker.money import NotMoney, cents, odds
 from checker.nearest import nearest
 from checker.problem import Place, Problem
+from checker.rulebook.elections import misfit
 from checker.rulebook.model import GameData
 from checker.table.state import Table
 
@@ -165,19 +165,8 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
         return f"{name} is no option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
         return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
-    if option.kind == "amount":
-        try:
-            if cents(value) > 0:
-                return None
-        except NotMoney:
-            pass
-        return f"{value} is no amount", "an amount such as $5", ""
-    if option.kind == "odds":
-        try:
-            odds(value)
-        except NotMoney:
-            return f"{value} is not odds", "odds such as 3 to 2", ""
-    return None
+    fault = misfit(option, value)
+    return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
 
 
 def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:

@@ -254,7 +254,7 @@ SLIPS = {
         "nested too deeply",
         "fewer brackets",
     ),
-    "yes or no": Slip("wagers", 'travels: "yes"', "travels: ‹true›", "`true` is not known here", "`yes`, `no`"),
+    "yes or no": Slip("wagers", 'travels: "yes"', "travels: ‹true›", "`true` is not known here", "`yes`, `no`", "yes"),
     "default": Slip("game", 'unless said: "4"', "unless said: ‹5›", "`5` is no value of this option", "`2`, `3`, `4`"),
     "nothing written": Slip("wagers", "title: insurance}", "title: ‹›}", "nothing written here", "a text"),
     "never reached": Slip(

@@ -10,22 +10,26 @@ import pytest
 
 from checker.problem import Problem
 from checker.rulebook.filing import Filing, check_elections, read
+from checker.rulebook.model import Option
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "fixtures" / "filings" / "triple_attack_blackjack" / "house.yaml"
 YES_NO = ("yes", "no")
+VALUES: dict[str, tuple[str, ...]] = {
+    "suited_royals": ("A", "B"),
+    "triple_match": ("A", "B"),
+    "card_reader": YES_NO,
+    "reader_shows_value": YES_NO,
+    "alternate_hole_card": YES_NO,
+    "multiple_boxes": YES_NO,
+    "shared_boxes": YES_NO,
+    "mid_shoe_bar": YES_NO,
+    "split_hands": (),
+}
 OPTIONS = {
     "triple_attack_blackjack": {
-        "suited_royals": ("A", "B"),
-        "triple_match": ("A", "B"),
-        "card_reader": YES_NO,
-        "reader_shows_value": YES_NO,
-        "alternate_hole_card": YES_NO,
-        "multiple_boxes": YES_NO,
-        "shared_boxes": YES_NO,
-        "mid_shoe_bar": YES_NO,
-        "split_hands": (),
-        "smallest_chip": (),
+        **{name: Option(name, values, "choice", None) for name, values in VALUES.items()},
+        "smallest_chip": Option("smallest_chip", (), "amount", None),
     }
 }
 HEAD = "filing: 1\ncasino: Boardwalk Royal\ngames:\n"
@@ -153,6 +157,8 @@ def test_the_elections_of_the_sample_are_valid() -> None:
     ("was", "now", "line", "column", "message", "near"),
     [
         ("suited_royals: A", "suited_royals: C", 10, 22, "`C` is no value of `suited_royals`", ""),
+        ("suited_royals: A", "suited_royals: pay table b", 10, 22, "`pay table b` is no value of `suited_royals`", "B"),
+        ("smallest_chip: $5", "smallest_chip: 5", 28, 22, "`5` is no amount", "$5"),
         ("card_reader: yes", "card_reader: yess", 12, 20, "`yess` is no value of `card_reader`", "yes"),
         ("card_reader:", "card_raeder:", 12, 7, "`card_raeder` is no option of this game", "card_reader"),
         ("game: triple_a", "game: tripel_a", 7, 11, "`tripel_attack_blackjack` is no game", "triple_attack_blackjack"),

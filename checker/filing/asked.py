@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from checker.filing.exact import amount, shown
 from checker.filing.figures import rests_on
-from checker.filing.lexicon import places
+from checker.filing.lexicon import key_at, places
 from checker.rulebook.filing_rules import FilingRule
 
 Path = tuple[str, ...]
@@ -128,7 +128,8 @@ def _filed(rule: FilingRule, found: Asked) -> None:
         found.note(("games", "notices"), rule.cite)
         return
     for path in places("thing", thing):
-        found.note((*path, status), rule.cite)
+        # A date may stand for the thing itself.
+        found.note(path if key_at(path).states.get("status") == status else (*path, status), rule.cite)
     if rule.word("before"):
         found.note(("games", "first used"), rule.cite)
 
@@ -153,6 +154,12 @@ def _shown(found: Asked, wager: str, rule: FilingRule) -> None:
     if (carrier, wager) not in found.odds:
         found.odds.append((carrier, wager))
     found.note((carrier, "odds"), rule.cite)
+
+
+def _depends(rule: FilingRule, found: Asked) -> None:
+    """A thing that is needed beside another is asked for, lest nobody finds where to tell of it."""
+    for path in places("thing", rule.word("needs")) if rule.word("needs") else ():
+        found.note(path, rule.cite)
 
 
 def _place(rule: FilingRule, found: Asked) -> None:
@@ -205,6 +212,7 @@ def _first(figure: str) -> Path:
 
 
 _FORMS = {
+    "depends": _depends,
     "has": _has,
     "number": _number,
     "value": _value,

@@ -29,6 +29,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         place, write = table.near("thing", thing)
         # Of notices there are many, and each is its own.
         facts = (("thing", thing, named),) if named else (("thing", thing), write)
+        write = (*write, named) if named else write
         yield Fault(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
     for each in found:
         yield from _one(rule, table, each, owed)

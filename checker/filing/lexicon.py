@@ -81,6 +81,16 @@ def keys() -> tuple[tuple[tuple[str, ...], Key], ...]:
     return tuple(named)
 
 
+def key_at(path: tuple[str, ...]) -> Key:
+    """Give the key that a row of keys leads to, first the section; names of parts and wagers may stand among them."""
+    section = path[0]
+    key = part(section) if lexicon().below[section].inside is not None else lexicon().below[section]
+    for step in path[1:]:
+        at = key if step in key.below else key.inside or key
+        key = at.below.get(step, at)
+    return key
+
+
 @cache
 def mixed(group: str) -> tuple[str, tuple[str, ...]]:
     """Give the key that tells whether a group is mixed, and the figures that it speaks of."""

@@ -14,18 +14,31 @@ from checker.rulebook.model import GameData, Option
 
 WIDTH = 100
 CITES = 3
+# What a key that asks whether something is so may hold; the head says so once.
+YES_OR_NO = ("yes", "no")
 HEAD = """\
 # yaml-language-server: $schema={schema}
 ## A filing for {title}.
 ##
-## Take away the `# ` at the start of a line, and put in what is true at your tables; what stands there is an example.
-## Above each key stands what it is for and which paragraphs ask for it. `pitboss validate` says what is still missing.
+## How to fill it in: below `filing: 1`, take away the `# ` at the start of a line and put in what is true at your
+## tables; what stands there is an example. What you do not have, leave as it is. Indented remarks may stay: they say
+## what a key is for, what may be written, and which paragraphs ask for it. `pitboss validate` says what is missing.
+##
+## Dates are written 2026-11-01, odds 3 to 2, amounts $500, lengths 3 1/2 inches; "whether" is answered by yes or no,
+## and what stands in [ ] is a list. A name that you give a part (`the layout`) is yours to choose: write the same one
+## where the part stands and where a table has it. Tables that differ have an entry each below `games`, and may share
+## parts.
 filing: 1
+    # The casino, by the name that its logs give it.
 casino: The Casino
+    # Other names under which it trades, where it has any.
+# trade names: [Casino by the Sea]
+    # The day this filing was approved; left out until then.
 # approved: 2026-10-30
 
 games:
   - game: {game}
+    # The tables of this game, by the names that logs give them.
     tables: [T-1]
 """
 
@@ -69,10 +82,14 @@ class _Page:
                 yield from _told(key.description, self.asked.cites[path], 4)
                 yield _open(f"{name}: {{{', '.join(f'{wager}: every' for wager in self.asked.areas)}}}", 4)
             elif name in sections() and self.asked.wants((sections()[name],)):
-                yield from _told(key.description, [], 4)
+                yield from _told(key.description, self._named_by(sections()[name]), 4)
                 yield _open(f"{name}: {_shown(key.example)}", 4)
             elif self.asked.wants(path) and name not in ("notices", "wagers"):
                 yield from self._key(name, key, path, 4)
+
+    def _named_by(self, section: str) -> Sequence[str]:
+        """Give the paragraphs that ask for a part and say nothing of it that stands below a key of its own."""
+        return self.asked.cites.get((section,), ())
 
     def sections(self) -> Iterator[str]:
         """Write the parts that the entry names, and the papers."""
@@ -82,7 +99,7 @@ class _Page:
                 yield from ("", f"## {key.description}", _open(f"{section}:", 0))
                 example = entry().below[named[section]].example
                 yield _open(f"{example[0] if isinstance(example, list) else example}:", 2)
-                yield from self._below(part(section), (section,), 4)
+                yield from self._below(self._whole(part(section), (section,)), (section,), 4)
             elif section == "papers" and self.asked.wants((section,)):
                 yield from ("", f"## {key.description}", _open(f"{section}:", 0))
                 yield from self._below(key, (section,), 2)
@@ -95,7 +112,7 @@ class _Page:
 
     def _key(self, name: str, key: Key, path: Path, indent: int) -> Iterator[str]:
         """Write one key: what it is for, then an example of it, or what stands below it."""
-        yield from _told(key.description, self.asked.cites.get(path, ()), indent)
+        yield from _told(_explained(key), self.asked.cites.get(path, ()), indent)
         if "odds" in key.states:
             yield _open(f"{name}:", indent)
             yield from self._odds(path[0], indent + 2)
@@ -161,8 +178,7 @@ class _Page:
         value = option.default or next(iter(option.values), "") or examples.get(option.kind, "yes")
         if option.default is None and "no" in option.values:
             value = "no"
-        allowed = f"one of {', '.join(option.values)}" if option.values else option.kind
-        yield from _told(f"{allowed[0].upper()}{allowed[1:]}.", [option.cite] if option.cite else [], 6)
+        yield from _told(f"{option.says} {_one_of(option.values)}".strip(), [option.cite] if option.cite else [], 6)
         yield _open(f"{option.name}: {value}", 6)
 
 
@@ -171,6 +187,15 @@ def _told(text: str, cites: Sequence[str], indent: int) -> list[str]:
     paragraphs = f" ({', '.join(cites[:CITES])}{more})" if cites else ""
     margin = f"{' ' * indent}# "
     return [margin + line for line in wrap(text + paragraphs, WIDTH - len(margin))]
+
+
+def _explained(key: Key) -> str:
+    """Say what a key is for, and which words may stand there."""
+    return f"{key.description} {_one_of(key.words)}".strip()
+
+
+def _one_of(words: Sequence[str]) -> str:
+    return f"One of: {', '.join(words)}." if words and tuple(words) != YES_OR_NO else ""
 
 
 def _open(line: str, indent: int) -> str:

@@ -154,7 +154,7 @@ class Table:
 
     def near(self, kind: str, name: str) -> tuple[Place, tuple[str, ...]]:
         """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
-        path = paths().get((kind, name)) or _by_name(kind, name) or ("games",)
+        path = paths().get((kind, name)) or _by_name(kind, name) or next(iter(places(kind, name)), ("games",))
         for end in range(len(path), 0, -1):
             place = self.told.anchors.get(path[:end])
             if place is not None:
@@ -164,7 +164,7 @@ class Table:
 
 def _by_name(kind: str, name: str) -> tuple[str, ...]:
     """Give the keys of a figure of which there is one for each name, the name among them."""
-    path = next(iter(places(kind, name)), ())
+    path = next(iter(places(kind, name)), ()) if kind == "figure" else ()
     return (*path[:-1], name.rpartition(" ")[2], path[-1]) if path else ()
 
 

@@ -11,15 +11,16 @@ from checker.filing.drawn import Drawings
 from checker.filing.fault import WRONG, PayRows, World
 from checker.filing.flatten import Flattener
 from checker.filing.judge import Broken, Looking, judge, look
+from checker.filing.strangers import Names, slug, strangers
 from checker.filing.told import Game, Table
 from checker.money import Odds, Payment
 from checker.nearest import nearest
-from checker.problem import Place, Problem
+from checker.problem import Problem
 from checker.rulebook.book import Book
-from checker.rulebook.filing import Filing, check_elections, read
+from checker.rulebook.filing import FiledTable, Filing, check_elections, read
 from checker.rulebook.filing_rules import TERM, FilingRule
 from checker.rulebook.listed import name_of
-from checker.rulebook.model import GameData, Settles
+from checker.rulebook.model import GameData, Option, Settles
 from checker.rulebook.node import Text
 from checker.rulebook.yamlfile import LONGEST_EXCERPT, excerpted
 
@@ -52,6 +53,7 @@ class Validator:
             made.problems += excerpted(self.unknown(filing), {path.as_posix(): path})
             drawings = Drawings(path.parent)
             self.hold(made, filing, self.tables(filing, drawings))
+            _leave_out_unread(made, filing)
             made.problems += excerpted(drawings.problems, {path.as_posix(): path})
             _excerpt(made, path, drawings.texts)
         return made
@@ -145,26 +147,31 @@ class Validator:
 
     def unknown(self, filing: Filing) -> list[Problem]:
         """List the games, options, values and wagers that the rule book does not know."""
-        options: dict[str, dict[str, tuple[str, ...]]] = {}
+        options: dict[str, Mapping[str, Option]] = {}
         for game in dict.fromkeys(table.game for table in filing.tables):
             data = self._data(game)
             if data is not None:
-                options[game] = {name: option.values for name, option in data.options.items()}
+                options[game] = data.options
         ours = [table for table in filing.tables if table.game in options]
         problems = check_elections(Filing(filing.casino, tuple(ours), filing.approved, filing.place), options)
         for table in filing.tables:
-            data = self._data(table.game)
-            if data is None and table.game not in self.named:
-                problems.append(_no_game(table.game, self.games, table.place))
+            if self._data(table.game) is None and table.game not in self.named:
+                problems.append(self._no_game(table))
             elif "law" in table.entry:
                 problems += self._not_listed(table.game, table.entry.text("law"))
-            limits = table.entry.map("limits")
-            for wager in limits if data is not None else ():
-                if data is not None and wager not in data.wagers:
-                    near = nearest(wager, data.wagers)
-                    told = f"`{wager}` is no wager of this game"
-                    problems.append(Problem(limits.keys_at[wager], told, "", ", ".join(data.wagers), near, len(wager)))
-        return list(dict.fromkeys(problems))
+        return list(dict.fromkeys([*problems, *strangers(filing, self._names)]))
+
+    def _names(self, game: str) -> Names | None:
+        data = self._data(game)
+        if data is None:
+            return None
+        notices = (rule.word("named") for rule in self.duties(game) if rule.word("named"))
+        return Names(tuple(data.wagers), tuple(data.options), tuple(dict.fromkeys(notices)))
+
+    def _no_game(self, table: FiledTable) -> Problem:
+        game, known = table.game, self.games
+        place = game.place if isinstance(game, Text) else table.place
+        return Problem(place, f"`{game}` is no game", "", ", ".join(known), nearest(slug(game), known), len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:
         """Say that no text of the chapter by which a table asks to be judged lists its game."""
@@ -212,11 +219,6 @@ def _title(rule: FilingRule) -> str:
     return rule.cite.partition(":")[0]
 
 
-def _no_game(game: str, known: Sequence[str], otherwise: Place) -> Problem:
-    place = game.place if isinstance(game, Text) else otherwise
-    return Problem(place, f"`{game}` is no game", "", ", ".join(known), nearest(game, known), max(1, len(game)))
-
-
 def _take(
     faults: dict[tuple[object, ...], Deficiency], broken: Broken, table: Table, casino: str, give_up: tuple[str, ...]
 ) -> None:
@@ -232,6 +234,18 @@ def _take(
         up = give_up if fault.clash else ()
         found = faults[key] = Deficiency(broken.rule, fault, casino, table.filed.game, [], also, up)
     found.tables.append(table.filed.name)
+
+
+def _leave_out_unread(made: Validation, filing: Filing) -> None:
+    """Drop what is called not stated where it is stated in a way that could not be read, which was told already."""
+    unread = {problem.place for problem in made.problems}
+
+    def is_told(each: Deficiency) -> bool:
+        table = filing.table(each.tables[0])
+        value = table.elected.get(each.fault.write[-1], "") if table is not None and each.fault.write else ""
+        return each.fault.write[:2] == ("games", "elected") and isinstance(value, Text) and value.place in unread
+
+    made.deficiencies = [each for each in made.deficiencies if not is_told(each)]
 
 
 def _excerpt(made: Validation, path: Path, drawings: Mapping[str, Sequence[str]]) -> None:

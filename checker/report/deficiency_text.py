@@ -9,7 +9,7 @@ from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validati
 from checker.filing.fault import NOT_STATED, QUESTION, WRONG
 from checker.problem import Problem
 from checker.report.excerpt import problem_excerpt
-from checker.report.filing_words import written
+from checker.report.filing_words import to_write
 from checker.report.sheet import Sheet
 from checker.report.words import plural, sentence
 
@@ -34,7 +34,7 @@ def deficiency_lines(sheet: Sheet, found: Deficiency) -> list[str]:
         lines += sheet.labelled("found", sentence(found.fault.observed))
     lines += sheet.labelled("asked" if found.kind == QUESTION else "owed", sentence(found.fault.owed))
     if found.fault.write:
-        lines += sheet.labelled("write it in", written(found.fault.write))
+        lines += sheet.labelled("write it in", to_write(found.fault.write))
     if found.fault.nearest:
         lines += sheet.labelled("nearest", found.fault.nearest)
     if found.give_up:

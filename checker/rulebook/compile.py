@@ -243,7 +243,8 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         default = str(entry.text("unless said")) if "unless said" in entry else None
         found = maker.law.find(entry.texts("cite")[0], maker.text) if "cite" in entry else None
         cite = found[0].id if found is not None else ""
-        game.options[name] = Option(name, values, str(entry.text("kind", "choice")), default, cite)
+        kind, says = str(entry.text("kind", "choice")), str(entry.text("says"))
+        game.options[name] = Option(name, values, kind, default, cite, says)
         _fact(entry, maker)
     for entry in node.maps("facts"):
         _fact(entry, maker)

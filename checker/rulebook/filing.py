@@ -12,6 +12,8 @@ from checker import shipped
 from checker.money import cents
 from checker.nearest import nearest
 from checker.problem import Place, Problem
+from checker.rulebook.elections import misfit
+from checker.rulebook.model import Option
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.schemafault import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, loads, read_schemas
@@ -85,8 +87,8 @@ def part_keys(schema: Schema) -> dict[str, str]:
     return {key: each["states"]["part"] for key, each in keys.items() if "part" in each.get("states", {})}
 
 
-def check_elections(filing: Filing, options: Mapping[str, Mapping[str, tuple[str, ...]]]) -> list[Problem]:
-    """List the games, options and values that the rule book does not know; an option without values takes any."""
+def check_elections(filing: Filing, options: Mapping[str, Mapping[str, Option]]) -> list[Problem]:
+    """List the games, options and values that the rule book does not know; each with what was probably meant."""
     problems: list[Problem] = []
     for table in filing.tables:
         known = options.get(table.game)
@@ -96,8 +98,12 @@ def check_elections(filing: Filing, options: Mapping[str, Mapping[str, tuple[str
         for name, value in table.elected.items():
             if name not in known:
                 problems.append(_unknown(name, "option of this game", known, table.place))
-            elif known[name] and value not in known[name]:
-                problems.append(_unknown(value, f"value of `{name}`", known[name], table.place))
+            elif known[name].values and value not in known[name].values:
+                problems.append(_unknown(value, f"value of `{name}`", known[name].values, table.place))
+            elif (fault := misfit(known[name], value)) is not None:
+                told, expected, near = fault
+                place = value.place if isinstance(value, Text) else table.place
+                problems.append(Problem(place, f"`{value}` is {told}", "", expected, near, max(1, len(value))))
     # Tables that share an entry share its faults.
     return list(dict.fromkeys(problems))
 
@@ -106,7 +112,10 @@ def _unknown(word: str, kind: str, valid: Iterable[str], otherwise: Place) -> Pr
     words = list(valid)
     place = word.place if isinstance(word, Text) else otherwise
     shown = ", ".join(f"`{each}`" for each in words)
-    return Problem(place, f"`{word}` is no {kind}", "", shown, nearest(word, words), max(1, len(word)))
+    # `pay table A` for A, `a` for A.
+    last = (word.upper().split() or [""])[-1]
+    near = nearest(word, words) or (last if last in words else "")
+    return Problem(place, f"`{word}` is no {kind}", "", shown, near, max(1, len(word)))
 
 
 class _Table:

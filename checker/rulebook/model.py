@@ -286,6 +286,8 @@ class Option:
     default: str | None
     # The paragraph that leaves the choice.
     cite: str = ""
+    # What is chosen, in a sentence for who fills in a filing.
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,13 @@ Fault: TypeAlias = Any
 MOST_PROBLEMS = 100
 # A list of valid words longer than this helps nobody; the nearest one then says enough.
 MOST_WORDS = 24
+# So many keys of a map are told where something else was written in its place.
+MOST_KEYS = 9
+# What others write for a word of ours.
+_SYNONYMS = {
+    "true": "yes", "y": "yes", "on": "yes", "false": "no", "n": "no", "off": "no", "all": "every", "each": "every",
+    "a": "ace", "k": "king", "q": "queen", "j": "jack",
+}  # fmt: skip
 
 _TYPES = {"object": "keys and values", "array": "a list", "string": "text"}
 _COUNTS = {
@@ -107,13 +114,15 @@ def _one(fault: Fault, root: Node) -> Problem:
     described = _described(fault.schema)
     shown = f"`{_short(found)}`" if isinstance(found, Text | str) and found else "nothing written here"
     width = max(1, len(found)) if isinstance(found, str) else 1
-    if fault.validator in ("enum", "const"):
+    if fault.validator in ("enum", "const") and isinstance(found, str):
         words = _words(fault)
-        near = nearest(str(found), words) if isinstance(found, str) else ""
-        return Problem(place, f"{shown} is not known here", "", _listed(words, described), near, width)
+        told = f"{shown} is not known here" if found else shown
+        return Problem(place, told, "", _listed(words, described), _meant(found, words), width)
+    if fault.validator in ("enum", "const"):
+        return Problem(place, f"{_kind(found)} where a word belongs", "", _listed(_words(fault), described))
     if fault.validator == "type":
-        message = f"{_kind(found)} where something else belongs"
-        return Problem(place, message, "", described or _types(fault), width=width)
+        message = f"{_kind(found)} where something else belongs" if found or not isinstance(found, str) else shown
+        return Problem(place, message, "", _owed(fault) or _types(fault), width=width)
     if fault.validator in ("pattern", "minLength", "maxLength", "format"):
         return Problem(place, f"{shown} is not as expected" if found else shown, "", described, width=width)
     if fault.validator is None:
@@ -122,6 +131,22 @@ def _one(fault: Fault, root: Node) -> Problem:
         return Problem(at, f"`{_short(key)}` does not belong here", width=max(1, len(key)))
     said = _COUNTS.get(str(fault.validator), "not as expected")
     return Problem(place, said, "", described)
+
+
+def _meant(found: str, words: Iterable[str]) -> str:
+    """Give the word that was meant: the nearest, or the one that others write so."""
+    valid = list(words)
+    said = _SYNONYMS.get(found.lower(), found)
+    return said if said in valid else nearest(found, valid) or nearest(found.lower(), valid)
+
+
+def _owed(fault: Fault) -> str:
+    """Say what belongs somewhere; of a map with keys of its own, which keys."""
+    described = _described(fault.schema)
+    keys = list(fault.schema.get("properties", {})) if isinstance(fault.schema, Mapping) else []
+    if not described or not 0 < len(keys) <= MOST_KEYS:
+        return described
+    return f"{described}: " + ", ".join(f"`{key}: …`" for key in keys)
 
 
 def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
@@ -177,8 +202,8 @@ def _of_branches(fault: Fault, root: Node) -> Iterator[Problem]:
         found = fault.instance
         yield Problem(_place(fault, root), f"{_kind(found)} where something else belongs", "", expected)
         return
-    leaves = all(isinstance(fault.instance, str) for _ in fitting)
-    if leaves and len(fitting) > 1:
+    of_words = all(each.validator in ("enum", "const") for faults in fitting for each in faults)
+    if isinstance(fault.instance, str) and (len(fitting) > 1 or (of_words and _described(fault.schema))):
         yield _of_leaves(fault, fitting, root)
         return
     for inner in min(fitting, key=_distance):
@@ -192,7 +217,7 @@ def _of_leaves(fault: Fault, fitting: list[list[Fault]], root: Node) -> Problem:
     expected = _described(fault.schema) or ", or ".join(part for part in (*others, _listed(words, "")) if part)
     found = str(fault.instance)
     shown = f"`{_short(found)}` is not as expected"
-    return Problem(_place(fault, root), shown, "", expected, nearest(found, words), max(1, len(found)))
+    return Problem(_place(fault, root), shown, "", expected, _meant(found, words), max(1, len(found)))
 
 
 def _is_kind(fault: Fault) -> bool:

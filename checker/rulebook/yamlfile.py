@@ -42,6 +42,7 @@ _FOUL_RAW = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f{_BIDI}{_HIDDEN}]")
 _FOUL_TEXT = re.compile(f"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff{_BIDI}{_HIDDEN}]")
 
 _SYNTAX = (
+    ("found a tab character", "a tab where spaces belong", "spaces for indentation"),
     ("mapping values are not allowed", "a second `: ` in this text", "quotes around a text that holds `: `"),
     ("cannot start any token", "a character that cannot begin a text here", "spaces before, or quotes around it"),
     ("expected <block end>", "this line does not line up with the lines above", "the same indentation"),
@@ -52,6 +53,7 @@ _SYNTAX = (
     ("or ']'", "a list in brackets is not closed, or a comma is missing", "`,` or `]`"),
     ("while scanning a quoted scalar", "the quotes are not closed", "a closing quote"),
     ("unexpected end of stream", "the quotes are not closed", "a closing quote"),
+    ("did not find expected node content", "what is opened here is not closed", "`]` or `}`"),
     ("escape", "an escape that is not known", "plain text, or a backslash written twice"),
 )
 
@@ -244,8 +246,9 @@ class _Reader:
                 message, expected = told, owed
                 break
         marks: list[Any] = [getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)]
-        # What was never closed is best seen where it was opened.
-        mark = next((each for each in (reversed(marks) if "closed" in message else marks) if each), None)
+        # What was never closed, or has no colon, is best seen where it begins.
+        begins = "closed" in message or "without its colon" in message
+        mark = next((each for each in (reversed(marks) if begins else marks) if each), None)
         place = Place(self.name, mark.line + 1, mark.column + 1) if mark else Place(self.name)
         self._complain(place, message, expected)
         raise _Stop
