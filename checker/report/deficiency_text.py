@@ -9,9 +9,9 @@ from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validati
 from checker.filing.fault import NOT_STATED, QUESTION, WRONG
 from checker.problem import Problem
 from checker.report.excerpt import problem_excerpt
-from checker.report.filing_words import to_write
 from checker.report.sheet import Sheet
 from checker.report.words import plural, sentence
+from checker.report.write_in import to_write
 
 NAMES = {WRONG: "DEFICIENT", NOT_STATED: "NOT STATED", QUESTION: "QUESTION"}
 COLORS = {WRONG: "red", NOT_STATED: "red", QUESTION: "cyan"}

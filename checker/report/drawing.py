@@ -12,8 +12,8 @@ from checker.filing.deficiency import Validation
 from checker.filing.fault import QUESTION, WRONG
 from checker.filing.told import Table
 from checker.problem import Place, Problem
-from checker.report.filing_words import written
 from checker.report.words import sentence
+from checker.report.write_in import written
 from checker.rulebook.book import Book
 
 Cite = Callable[[str], str]

@@ -9,8 +9,8 @@ from checker.filing.deficiency import Deficiency, Validation
 from checker.problem import Problem
 from checker.report.checklist import TOLD
 from checker.report.escape import safe
-from checker.report.filing_words import written
 from checker.report.words import plural, sentence
+from checker.report.write_in import written
 
 _STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; }

@@ -10,9 +10,9 @@ from io import StringIO
 from checker.filing.deficiency import STATES, Deficiency, State, Validation
 from checker.filing.fault import QUESTION
 from checker.report.escape import safe
-from checker.report.filing_words import written
 from checker.report.rows import Row
 from checker.report.words import sentence
+from checker.report.write_in import written
 
 # A spreadsheet would take a text that begins so for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\0")
