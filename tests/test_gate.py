@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -139,6 +140,12 @@ def test_what_cannot_be_read_is_refused_and_not_counted_as_noticed(game: Trial) 
     file = next(name for name in game.nodes if name.endswith("game.yaml"))
     broken = Mutant(file, ("cards", "values", "top"), Place(file, 1, 1), "set", "21", "many", "", "21 -> many")
     assert game.tried(broken) == (Outcome.REFUSED, "")
+
+
+def test_what_the_rest_of_the_data_contradicts_is_refused_though_no_fixture_notices(game: Trial) -> None:
+    alone = replace(game, fixtures=[])
+    assert alone.tried(one_of(game, "19:47-36.2(a)", "8", "7")) == (Outcome.REFUSED, "")
+    assert alone.tried(one_of(game, "19:47-36.6(d) King-queen suited", "40 to 1", "41 to 1")) == (Outcome.SURVIVED, "")
 
 
 # ---- the whole gate, in a checkout of its own ----

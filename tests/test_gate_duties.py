@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,15 @@ def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: Duties) -
 def test_what_cannot_be_read_is_refused(shipped: Duties) -> None:
     broken = Mutant(TABLE, ("table", 0, "number", "of"), Place(TABLE, 1, 1), "set", "a", "nothing", "", "a -> nothing")
     assert shipped.tried(broken) == (Outcome.REFUSED, "")
+
+
+def test_what_the_rules_of_play_contradict_is_refused_though_no_filing_notices(shipped: Duties) -> None:
+    alone = replace(shipped, fixtures=[])
+    ends = {
+        one.slip: alone.tried(one)[0]
+        for one in shipped.mutants()
+        if one.file == TABLE and one.cite in ("19:47-36.2(a)", "19:46-1.13V(c)4")
+    }
+    assert ends["8 -> 7"] is ends["48 -> 49"] is Outcome.REFUSED
+    assert ends["exactly -> at most"] is Outcome.SURVIVED
+    assert [outcome for slip, outcome in ends.items() if "pays 3 to 1" in slip] == [Outcome.REFUSED]

@@ -25,6 +25,7 @@ from checker.rulebook.filing import Filing, reads
 from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfits
 from checker.rulebook.node import Map
 from checker.rulebook.yamlfile import load
+from checker.soundness.claims import misasked
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,11 @@ class Duties:
         if any(unfit(new, game) for _, new in changed.values() if new is not None):
             return Outcome.REFUSED, ""
         at = self._noticed({**self.rules, mutant.file: tuple(after.values())}, changed, first)
-        return (Outcome.SURVIVED, "") if at is None else (Outcome.NOTICED, self.fixtures[at].filed.name)
+        if at is None:
+            # What the rules of play contradict cannot ship, though no filing notices it.
+            refused = game is not None and misasked(tuple(after.values()), game)
+            return Outcome.REFUSED if refused else Outcome.SURVIVED, ""
+        return Outcome.NOTICED, self.fixtures[at].filed.name
 
     def likely(self, mutant: Mutant) -> list[int]:
         """Give the filings in which a duty of the mutant's paragraph comes up, those made for it before others."""

@@ -14,8 +14,11 @@ from checker.gate.marks import Amiss
 from checker.gate.mutants import Mutant, alter
 from checker.problem import Problem
 from checker.rulebook.compile import binding, compile_nodes, files_of, misfits, read_files
+from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.filing_rules import read as read_duties
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map
+from checker.soundness.claims import contradictions
 
 
 class Outcome(Enum):
@@ -43,6 +46,8 @@ class Trial:
     rulings: list[Ruling] = field(default_factory=list)
     # The words by which files that bind many games name this one.
     listed: str = ""
+    # What its filings must show, which may state what its rules say.
+    duties: tuple[FilingRule, ...] = ()
 
     @property
     def paths(self) -> list[Path]:
@@ -86,7 +91,8 @@ class Trial:
             one = self.fixtures[at]
             if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
                 return Outcome.NOTICED, at
-        return Outcome.SURVIVED, None
+        # What contradicts the rest of the data cannot ship, though no fixture notices it.
+        return Outcome.REFUSED if contradictions(game, self.duties) else Outcome.SURVIVED, None
 
     def altered(self, mutant: Mutant) -> Game | None:
         """Make the game with one thing altered, if it still loads."""
@@ -123,4 +129,7 @@ def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Tr
     """Read a game and its fixtures."""
     files = files_of(home / "games" / name, sorted((home / "equipment").glob("*-log.yaml")))
     nodes, problems = read_files(files)
-    return Trial(home, name, law, nodes, [fixture(path, law, name) for path in fixtures]), problems
+    table = home / "games" / name / "table.yaml"
+    duties = read_duties(table, law)[0] if table.is_file() else ()
+    made = Trial(home, name, law, nodes, [fixture(path, law, name) for path in fixtures], duties=duties)
+    return made, problems
