@@ -353,6 +353,27 @@ def test_a_hostile_drawing_is_refused_with_one_problem(name: str) -> None:
     assert problem.expected
 
 
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<style>" + "g a," * 45_000 + "b{" + "fill:red;" * 2_000 + "}</style>",
+        "<style>" + "{" * 90_000 + "}" * 90_000 + "</style>",
+        "<style>" + "/*" * 90_000 + "</style>",
+        "<text>" + "<tspan x='1' y='1'>a</tspan>" * 49_000 + "</text>",
+        "<text>" + "<tspan x='1'> </tspan>" * 49_000 + "</text>",
+        "<g id='a'>" + "<text>a</text>" * 900 + "</g>" + "<use href='#a'/>" * 40_000,
+        f"<rect style=\"{'url(' * 500_000}\"/>",
+        f"<path d='{'M0 0' * 900_000}'/>",
+        "<!--" + "- " * 1_900_000 + "-->",
+    ],
+    ids=["selectors", "braces", "comments", "pieces", "blanks", "uses", "references", "path", "comment"],
+)
+def test_what_could_take_long_does_not(inside: str) -> None:
+    begun = time.process_time()
+    loads(svg(inside), "a.svg")
+    assert time.process_time() - begun < 1
+
+
 def test_hostile_drawings_take_little_memory(tmp_path: Path) -> None:
     script = "import resource, sys\nresource.setrlimit(resource.RLIMIT_AS, (200_000_000, 200_000_000))\n"
     script += "from pathlib import Path\nfrom checker.svgfile.read import read\n"

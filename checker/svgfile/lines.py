@@ -131,6 +131,11 @@ class _Row:
     down: float
     parts: list[str] = field(default_factory=list)
     is_loose: bool = False
+    has_words: bool = False
+
+    def add(self, text: str) -> None:
+        self.parts.append(text)
+        self.has_words = self.has_words or not text.isspace()
 
     def lines(self, number: int) -> Iterator[Line]:
         for part in _ORNAMENT.split("".join(self.parts)):
@@ -161,7 +166,7 @@ class _Reading:
         for each in node.inside:
             if isinstance(each, str):
                 if look.shows:
-                    self.rows[-1].parts.append(each)
+                    self.rows[-1].add(each)
             elif each.tag in INLINE:
                 within = self.styles.look(each, look)
                 if within is not None:
@@ -183,7 +188,7 @@ class _Reading:
         self.x, self.y = self.x if x is None else x, height
         if is_new:
             self.rows.append(self._row(node))
-        elif x is not None and "".join(self.rows[-1].parts).strip():
+        elif x is not None and self.rows[-1].has_words:
             self.rows[-1].is_loose = True
         elif x is not None:
             self.rows[-1] = self._row(node)

@@ -58,14 +58,14 @@ class Styles:
         for before, inside in _blocks(_COMMENT.sub(" ", style_of(sheet))):
             if before.casefold().startswith(_HARMLESS):
                 continue
-            declared = declarations(inside)
+            declared, is_hiding = declarations(inside), _VANISHING.search(inside) is not None
             for selector in before.split(","):
                 found = _SIMPLE.match(selector.strip())
                 if found is not None and found[0] and is_sure and "{" not in inside:
                     marks = frozenset(re.findall(r"[.#][\w-]+", found[2]))
                     weight = (sum(100 if mark[0] == "#" else 1 for mark in marks), len(self.rules))
                     self.rules.append(_Rule(found[1] or "*", marks, declared, weight))
-                elif _VANISHING.search(inside):
+                elif is_hiding:
                     told = f"whether something is shown hangs on `{selector.strip()[:60]}`, which is not followed here"
                     raise Refused(sheet.place, told, "`.class`, `#id` or the name of an element before the braces")
 
