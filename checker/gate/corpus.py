@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from pathlib import Path, PurePosixPath
 
 from checker.gate.edit import Edit
@@ -27,9 +28,7 @@ def fixtures_by_game(home: Path) -> dict[str, list[Path]]:
 
 def concerns(edit: Edit, book: Book, name: str) -> bool:
     """Say whether an edit may change how a game's logs are judged: its own rules and logs, or those of many games."""
-    compiled = book.game(name)
-    lender = compiled[0].plays_by if compiled is not None else ""
-    return any(_concerns(PurePosixPath(file), {name, lender}) for file in edit.lines)
+    return any(_concerns(PurePosixPath(file), {name, _plays_by(book, name)}) for file in edit.lines)
 
 
 def _concerns(file: PurePosixPath, folders: set[str]) -> bool:
@@ -56,3 +55,22 @@ def for_game(text: str, game: str) -> str:
             lines[-1] = ""
         lines.append("" if foreign else line)
     return "\n".join(lines)
+
+
+def filed_games(edit: Edit, book: Book, law_differs: bool) -> Collection[str] | None:
+    """Name the games whose filings an edit may concern: none of them, or all of them where none is named."""
+    found: set[str] = set()
+    for file in map(PurePosixPath, edit.lines):
+        top, under, folder, *_ = (*file.parts, "", "", "")
+        if under == "law" and not law_differs:
+            continue
+        if (top, under) == ("rules", "games") or ((top, under) == ("fixtures", "filings") and folder in book.names):
+            found |= {folder, *(name for name in book.names if _plays_by(book, name) == folder)}
+        elif (top, under) == ("fixtures", "filings") or (top == "rules" and not file.stem.endswith("-log")):
+            return ()
+    return found or None
+
+
+def _plays_by(book: Book, name: str) -> str:
+    compiled = book.game(name)
+    return compiled[0].plays_by if compiled is not None else ""

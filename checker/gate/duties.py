@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfit
 from checker.rulebook.node import Map
 from checker.rulebook.yamlfile import load
 from checker.soundness.claims import misasked
+from checker.soundness.faults import game_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,11 @@ class Duties:
     def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
         validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
+        broken = {name for name in self.book.names if game_faults(self.book, name)}
         for at, one in enumerate(self.fixtures):
+            # Of a game that cannot be read there is nothing to be held against.
+            if any(table.filed.game in broken for table in one.tables):
+                continue
             found = self._faults(validator, one)
             if found:
                 self.wrong[at] = found
@@ -178,8 +183,8 @@ class Duties:
         return unmet(one.filed, made)
 
 
-def duties(book: Book, fixtures: Path) -> tuple[Duties, list[Problem]]:
-    """Read the files of duties and every filing among the fixtures."""
+def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[Duties, list[Problem]]:
+    """Read the files of duties and every filing among the fixtures, or only those that name one of these games."""
     nodes: dict[str, Map] = {}
     rules: dict[str, tuple[FilingRule, ...]] = {}
     homes: dict[str, str] = {}
@@ -191,6 +196,8 @@ def duties(book: Book, fixtures: Path) -> tuple[Duties, list[Problem]]:
             rules[name] = duties_of(node, book.law, homes[name])[0]
     validator = Validator(book, [rule for each in rules.values() for rule in each])
     filings, problems = filed(fixtures)
+    if only:
+        filings = [one for one in filings if any(name in one.text for name in only)]
     made = [fixture for one in filings if (fixture := _fixture(one, validator, problems)) is not None]
     return Duties(book, nodes, rules, homes, validator, made), problems
 

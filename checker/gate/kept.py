@@ -16,18 +16,24 @@ from checker.rulebook.law import Law
 from checker.rulebook.model import GameData
 
 # What tells of a rule and judges nothing.
-_TOLD = frozenset({"says", "reading", "place"})
+_TOLD = frozenset({"says", "reading", "place", "breach", "slips", "note", "conflicts"})
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def meaning(data: GameData, law: Law) -> str:
     """Sum up all of a game by which logs are judged; the same for two that judge alike and are told otherwise."""
-    made = sha256()
+    made = sha256(ledger(law).encode())
     for part in _parts(data):
         made.update(f"{part}\n".encode())
+    return made.hexdigest()
+
+
+def ledger(law: Law) -> str:
+    """Sum up what of the ledger counts when logs and filings are judged."""
+    made = sha256()
     for paragraph in law:
-        limbs = [limb.name for limb in paragraph.limbs]
-        made.update(f"{paragraph.id} {limbs} {paragraph.judged_through} {paragraph.listed}\n".encode())
+        for part in _parts(paragraph):
+            made.update(f"{part}\n".encode())
     return made.hexdigest()
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from checker.checks.link import link
 from checker.gate.base import Base, open_base
-from checker.gate.corpus import concerns, fixtures_by_game
+from checker.gate.corpus import concerns, filed_games, fixtures_by_game
 from checker.gate.duties import Duties, duties
 from checker.gate.edit import Edit, edit_since
 from checker.gate.effects import Effects, effects, judged, judged_already, together
 from checker.gate.fixture import Failing, Ruling
-from checker.gate.kept import rulings
+from checker.gate.kept import ledger, rulings
 from checker.gate.marks import cite_of
 from checker.gate.mutants import Mutant, mutants
 from checker.gate.survey import FILINGS, Job, Store, Tried, survey
@@ -100,8 +100,9 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     wants = _Wants(edit, asked.only, _weakened(asked.root, base, edit), book.law)
     jobs = _jobs(trials, wants)
     asked_of: dict[str, Trial | Duties] = dict(trials)
-    if edit is None or any(_in_filings(file) for file in edit.lines):
-        asked_of[FILINGS] = filings = _filings(asked, book, verdict)
+    only = _filed(edit, base, book)
+    if only is not None and not _unread(verdict, book):
+        asked_of[FILINGS] = filings = _filings(asked, book, only, verdict)
         jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if wants(mutant)]
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
@@ -144,13 +145,21 @@ def _may_notice(trial: Trial, mutant: Mutant) -> bool:
     return mutant.path[0] != "binds" or mutant.old == trial.listed
 
 
-def _in_filings(file: str) -> bool:
-    return file.startswith(("rules/", "fixtures/filings/"))
+def _filed(edit: Edit | None, base: Base | None, book: Book) -> Collection[str] | None:
+    """Name the games whose filings are to be held against their duties; none named means all, nothing means none."""
+    if edit is None:
+        return ()
+    return filed_games(edit, book, base is None or ledger(base.book.law) != ledger(book.law))
 
 
-def _filings(asked: Asked, book: Book, verdict: Verdict) -> Duties:
+def _unread(verdict: Verdict, book: Book) -> bool:
+    """Say whether the ledger or duties could not be read in full, so that filings cannot be held against them."""
+    return bool(book.problems or book.duties[1]) and bool(verdict.problems)
+
+
+def _filings(asked: Asked, book: Book, only: Collection[str], verdict: Verdict) -> Duties:
     """Hold the filings among the fixtures against the duties as they stand."""
-    made, faults = duties(book, asked.root / "fixtures")
+    made, faults = duties(book, asked.root / "fixtures", only)
     verdict.problems += faults
     verdict.failing += made.stands()
     return made

@@ -31,7 +31,7 @@ def wanting(book: Book, proofs: Proofs, out: Sequence[Taken], *, whole: bool) ->
     for row in coverage(book.law, book.rules, book.facts, proofs):
         if row.place == NOT_ENCODED and whole:
             found.append(_unruled(book, row, out))
-        elif row.place == CHECKED and _in_logs(book, row):
+        elif row.place == CHECKED and _in_logs(book, row) and (whole or _listed(book, row)):
             found.append(_unproved(book, row, out))
     return found
 
@@ -60,6 +60,10 @@ def _speaks(one: Taken, row: Row, kind: str) -> bool:
 def _place(book: Book, row: Row) -> Place:
     paragraph = book.law.paragraphs[row.paragraph]
     return next((limb.place for limb in paragraph.limbs if limb.name == row.limb), paragraph.place)
+
+
+def _listed(book: Book, row: Row) -> bool:
+    return not row.limb or any(limb.name == row.limb for limb in book.law.paragraphs[row.paragraph].limbs)
 
 
 def _in_logs(book: Book, row: Row) -> bool:

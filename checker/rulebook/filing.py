@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from checker import shipped
 from checker.money import cents
@@ -17,6 +19,9 @@ from checker.rulebook.model import Option
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.schemafault import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, loads, read_schemas
+
+if TYPE_CHECKING:
+    from referencing import Registry
 
 SCHEMA = "filing.schema.json"
 # What an entry says where its tables have no such part at all.
@@ -72,13 +77,19 @@ def reads(text: str, name: str) -> tuple[Filing | None, list[Problem]]:
 def _filing(node: Node | None, problems: list[Problem]) -> tuple[Filing | None, list[Problem]]:
     if node is None:
         return None, problems
-    schemas, registry = read_schemas(shipped.folder("rules") / "schema")
-    problems = problems or check(node, schemas[SCHEMA], registry)
+    schema, registry = _schema()
+    problems = problems or check(node, schema, registry)
     if problems or not isinstance(node, Map):
         return None, problems
-    reader = _Reader(part_keys(schemas[SCHEMA]))
+    reader = _Reader(part_keys(schema))
     filing = reader.filing(node)
     return filing, list(reader.problems.values())
+
+
+@cache
+def _schema() -> tuple[Schema, Registry[Any]]:
+    schemas, registry = read_schemas(shipped.folder("rules") / "schema")
+    return schemas[SCHEMA], registry
 
 
 def part_keys(schema: Schema) -> dict[str, str]:
