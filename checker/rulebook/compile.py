@@ -20,6 +20,7 @@ from checker.rulebook.law import Law
 from checker.rulebook.listed import gives_way, words_for
 from checker.rulebook.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Node, Text
+from checker.rulebook.paragraphs import READABLE
 from checker.rulebook.schemafault import check, read_schemas
 from checker.rulebook.versions import misdated
 from checker.rulebook.yamlfile import excerpted, load
@@ -44,6 +45,9 @@ class Compiler:
     def citation(self, cite: Text, *, limb: bool = False) -> str:
         """Resolve a citation, short by the text that the file names at its head; with its limb where that counts."""
         found = self.law.find(cite, self.text)
+        if found is None and not self.law.whole:
+            self._unread(cite)
+            return str(cite)
         if found is None:
             near = self.law.near(cite, self.text)
             told, expected = f"no paragraph is cited as `{cite}`", "a citation of the ledger"
@@ -53,6 +57,11 @@ class Compiler:
             told, expected = f"`{cite}` is known by its title alone", "a paragraph whose text is supplied"
             self.problems.append(Problem(cite.place, told, "", expected, "", max(1, len(cite))))
         return f"{found[0].id} {found[1]}".strip() if limb else found[0].id
+
+    def _unread(self, cite: Text) -> None:
+        """Say once that what is cited may stand where the ledger could not be read."""
+        if not any(one.expected == READABLE for one in self.problems):
+            self.problems.append(Problem(cite.place, f"`{cite}` is not found in what could be read", "", READABLE))
 
     def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule:
         """Make the identity of a rule, or of a part that may have a citation of its own."""

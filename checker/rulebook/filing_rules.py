@@ -13,6 +13,7 @@ from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map, Node, Seq, Text
+from checker.rulebook.paragraphs import READABLE
 from checker.rulebook.schemafault import Schema
 from checker.rulebook.stated import Stated, stated
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
@@ -257,6 +258,10 @@ class _Reader:
 
     def _citation(self, cite: Text) -> str:
         found = self.law.resolve(cite, self.chapter)
+        if found is None and not self.law.whole:
+            if not any(one.expected == READABLE for one in self.problems):
+                self._complain(cite, f"`{cite}` is not found in what could be read", READABLE)
+            return str(cite)
         if found is None:
             near = next(iter(self.law.near(cite, self.chapter)), "")
             self._complain(cite, f"`{cite}` is no paragraph of the ledger", "a citation of the ledger", near)

@@ -58,11 +58,21 @@ class _Reader:
         if kind == TEXT:
             self.texts.append(self._text(node))
         elif kind == "renumbering":
-            self.renumbered.extend(Renumbering(each.text("was"), each.text("now")) for each in node.maps("renumbered"))
+            self._renumber(node)
         elif kind == "named":
             self.headings.update((each.id, each) for each in named_in(node))
         else:
             self._contents(node)
+
+    def _renumber(self, node: Map) -> None:
+        for entry in node.maps("renumbered"):
+            made = Renumbering(entry.text("was"), entry.text("now"))
+            for each in self.renumbered:
+                for number in sorted({made.was, made.now} & {each.was, each.now}):
+                    others = sorted({made.was, made.now, each.was, each.now} - {number})
+                    told = f"chapter {number} would be {' and '.join(others)} at once"
+                    self._complain(entry.text("was" if number == made.was else "now"), told)
+            self.renumbered.append(made)
 
     def _contents(self, node: Map) -> None:
         made = contents_of(node)
@@ -99,7 +109,7 @@ class _Reader:
         self._look_at_lead_ins(tied)
         self._look_at_missing(law)
         self._look_at_titles()
-        return Law(tuple(self.texts), tied, tuple(self.renumbered), self.headings)
+        return Law(tuple(self.texts), tied, tuple(self.renumbered), self.headings, whole=not self.problems)
 
     def _text(self, node: Map) -> LawText:
         law = str(node.text("law"))

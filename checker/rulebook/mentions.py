@@ -29,6 +29,8 @@ def referring(law: Law, heading: Heading) -> list[str]:
 
 def unknown_citations(law: Law, nodes: Iterable[Node]) -> list[Problem]:
     """List the citations in the texts of these files of which nothing is known."""
+    if not law.whole:
+        return []
     chapters = {each.law for each in law.texts} | {one for each in law.renumbered for one in (each.was, each.now)}
     found = []
     for text in (text for node in nodes for text in _texts(node)):

@@ -119,6 +119,10 @@ class Renumbering:
     now: str
 
 
+# What a citation wants that is not found while a part of the ledger could not be read.
+READABLE = "a ledger that can be read in full"
+
+
 @dataclass(frozen=True)
 class Law:
     """All texts in statute order, with every way of citing them, and what is known by its title alone."""
@@ -127,6 +131,8 @@ class Law:
     paragraphs: dict[str, Paragraph]
     renumbered: tuple[Renumbering, ...]
     headings: dict[str, Heading] = field(default_factory=dict)
+    # Whether every file of the ledger could be read; else what is not found may stand in one that could not.
+    whole: bool = True
     _ids: dict[str, tuple[str, str]] = field(init=False, repr=False, compare=False)
     # The headings of texts that are supplied, which no alias stands for.
     _own: frozenset[str] = field(init=False, repr=False, compare=False)

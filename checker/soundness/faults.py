@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from checker.problem import Problem
 from checker.rulebook.book import Book
+from checker.rulebook.paragraphs import READABLE
 
 
 def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
@@ -15,13 +16,15 @@ def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
         compiled = book.game(name)
         found += compiled[1] if compiled is not None else []
     # A fault of a file that binds several games is told once.
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(found if book.law.whole else [one for one in found if one.expected != READABLE]))
 
 
 def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     """Add to the faults of the ledger all others: of the games, of the duties, and citations that mean nothing."""
     games = [fault for name in book.games for fault in game_faults(book, name)]
-    return [*dict.fromkeys([*faults, *games]), *book.duties[1], *_unfit_duties(book), *_unknown_citations(book)]
+    found = [*dict.fromkeys([*faults, *games]), *book.duties[1], *_unfit_duties(book), *_unknown_citations(book)]
+    # What the ledger lacks because it could not be read is told where that is told.
+    return found if book.law.whole else [one for one in found if one.expected != READABLE]
 
 
 def game_faults(book: Book, name: str) -> list[Problem]:
