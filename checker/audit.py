@@ -17,7 +17,7 @@ from checker.profile import Profiles, adopt, unseated
 from checker.replay import Replay
 from checker.rolling import replay_of
 from checker.rulebook.book import Book
-from checker.rulebook.listed import told
+from checker.rulebook.listed import meant
 from checker.summary import Summary
 from checker.table.state import Table
 
@@ -136,7 +136,7 @@ class Audit:
                 _at(
                     line,
                     f"no rules for the game {wanted}",
-                    told(wanted, self.book.games),
+                    meant(wanted, self.book.games),
                     nearest(wanted, self.book.games),
                 )
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from checker.filing.apart import fewest
@@ -19,7 +20,7 @@ from checker.problem import Problem
 from checker.rulebook.book import Book
 from checker.rulebook.filing import FiledTable, Filing, check_elections, read
 from checker.rulebook.filing_rules import TERM, FilingRule
-from checker.rulebook.listed import name_of
+from checker.rulebook.listed import meant, name_of, named
 from checker.rulebook.model import GameData, Option, Settles
 from checker.rulebook.node import Text
 from checker.rulebook.yamlfile import LONGEST_EXCERPT, excerpted
@@ -102,7 +103,7 @@ class Validator:
         """Find a game that a filing may name: one of the rule book, or one that the law only lists."""
         data = self._data(name)
         if data is None:
-            return Game(name, self.named[name]) if name in self.named else None
+            return Game(name, self.named[name]) if name in self.listed else None
         if name not in self.pays:
             self.pays[name] = pays_of(data)
         said = {option: each.default for option, each in data.options.items() if each.default is not None}
@@ -111,7 +112,13 @@ class Validator:
     @property
     def games(self) -> list[str]:
         """Give every game that a filing may name."""
-        return [*self.book.names, *(name for name in self.named if name not in self.book.names)]
+        return [*self.book.names, *self.listed]
+
+    @cached_property
+    def listed(self) -> list[str]:
+        """Give the games for which there are no rules; one that has rules goes by its own name alone."""
+        titles = {data.title.lower() for name in self.book.names if (data := self._data(name)) is not None}
+        return list(named(self.named.values(), titles, self.book.names))
 
     def _judge(self, made: Validation, world: World) -> None:
         states: dict[tuple[str, str], State] = {}
@@ -155,7 +162,7 @@ class Validator:
         ours = [table for table in filing.tables if table.game in options]
         problems = check_elections(Filing(filing.casino, tuple(ours), filing.approved, filing.place), options)
         for table in filing.tables:
-            if self._data(table.game) is None and table.game not in self.named:
+            if self._data(table.game) is None and table.game not in self.listed:
                 problems.append(self._no_game(table))
             elif "law" in table.entry:
                 problems += self._not_listed(table.game, table.entry.text("law"))
@@ -171,7 +178,7 @@ class Validator:
     def _no_game(self, table: FiledTable) -> Problem:
         game, known = table.game, self.games
         place = game.place if isinstance(game, Text) else table.place
-        return Problem(place, f"`{game}` is no game", "", ", ".join(known), nearest(slug(game), known), len(game))
+        return Problem(place, f"`{game}` is no game", "", meant(slug(game), known), nearest(slug(game), known), len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:
         """Say that no text of the chapter by which a table asks to be judged lists its game."""

@@ -40,7 +40,7 @@ def gives_way(cite: str, chapters: Collection[str], law: Law) -> bool:
     return later is not None and later.id.partition("-")[0] in chapters
 
 
-def told(word: str, names: Sequence[str]) -> str:
+def meant(word: str, names: Sequence[str]) -> str:
     """Name a few games that may have been meant, the nearest first, and how many there are in all."""
     from difflib import get_close_matches
 
