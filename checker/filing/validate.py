@@ -176,9 +176,9 @@ class Validator:
         return Names(tuple(data.wagers), tuple(data.options), tuple(dict.fromkeys(notices)))
 
     def _no_game(self, table: FiledTable) -> Problem:
-        game, known = table.game, self.games
+        game, known, word = table.game, self.games, slug(table.game)
         place = game.place if isinstance(game, Text) else table.place
-        return Problem(place, f"`{game}` is no game", "", meant(slug(game), known), nearest(slug(game), known), len(game))
+        return Problem(place, f"`{game}` is no game", "", meant(word, known), nearest(word, known), len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:
         """Say that no text of the chapter by which a table asks to be judged lists its game."""
