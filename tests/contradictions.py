@@ -73,6 +73,7 @@ COLORED = "hand is colored blackjack and dealer is blackjack and elected"
 BOTH = "cite: [2B.7(k) both blackjacks, 2B.5(f)(ii), 2B.5(a)3]"
 EASY = "        - cite: 1.2(a)7 lose (implied)"
 OVER = "when: points of dealer = 22\n          result: "
+FIVE = "limb: multiple of $5, multiple of: $5.00"
 HARD = "when: points of dealer at most 16, owed"
 WINS = "where: the wager wins by its table"
 CLUBS = "of club, pays: meter 5}\n      - {cite: 51.11(e) Royal Blitz in Sp"
@@ -145,6 +146,16 @@ ALTERED = {
         BLITZ, "game", put("{meter: 3,", "{meter: 2,"), "{meter: 2, cite: 51.11(f) Royal Blitz in Hearts",
         "meter 2 stands twice, here and on line «{meter: 2,»", "each meter once",
         besides="the game has no meter 3",
+    ),
+    "limits that no number keeps": Altered(
+        "harbor_nines", "procedure", put('at least: "15"', 'at least: "200"'), '"193"',
+        "no number keeps `at most: 193` together with `at least: 200` (line «at least: \"200\"»)",
+        "a limit that can be kept with that", home=VARIANT,
+    ),
+    "an amount that no step comes to": Altered(
+        SWITCH, "wagers", put(f"{FIVE}}}", f"{FIVE}}}, {{at least: $6.00}}, {{at most: $9.00}}"), "$9.00",
+        "no number keeps `at most: $9.00` together with `multiple of: $5.00` (line",
+        "a limit that can be kept with those",
     ),
     "odds that required words state otherwise": Altered(
         TRIPLE, "wagers", put("pays: 5 to 1", "pays: 6 to 1"), "{wagers: insurance, pays: 5 to 1",

@@ -136,6 +136,14 @@ def test_formulas_say_of_a_hand_what_its_conditions_say(name: str) -> None:
             assert tuple(bool(one(stage.scene)) for one in fits) in possible, f"{first} {second} {third}"
 
 
+def test_a_number_that_is_compared_with_one_alone_may_be_more() -> None:
+    one = Leaf("cards of hand", "=", 1)
+    more = Leaf("cards of hand", "above", 1)
+    assert Question([one], whole=lambda name: True).met(No(one), {})
+    assert Question([one, more], whole=lambda name: True).met(All((No(one), more)), {})
+    assert Question([one]).may_say["cards of hand"] == (0, 1, 2)
+
+
 def test_what_one_measure_says_cannot_be_two_things() -> None:
     total = [Leaf("total", op, value) for op, value in (("above", 21), ("at most", 16), ("=", 17))]
     question = Question(total, whole=lambda name: True)

@@ -12,6 +12,7 @@ from checker.soundness.awards import wrong_awards
 from checker.soundness.filed import misfiled
 from checker.soundness.holes import undecided
 from checker.soundness.inscriptions import misstated
+from checker.soundness.limits import irreconcilable
 from checker.soundness.order import unreached
 
 
@@ -19,7 +20,7 @@ def contradictions(game: Game, duties: Sequence[FilingRule] = ()) -> list[Proble
     """List what is never reached, what nothing decides, awards out of order, and duties that state other rules."""
     late = [*unreached(game.data)]
     tables = [*late, *undecided(game), *wrong_awards(game.data, {one.place for one in late})]
-    return [*tables, *misasked(duties, game.data)]
+    return [*tables, *irreconcilable(game.data), *misasked(duties, game.data)]
 
 
 def misasked(duties: Sequence[FilingRule], game: GameData) -> list[Problem]:

@@ -113,9 +113,10 @@ class Question:
                 values.setdefault(leaf.name, set()).add(leaf.value)
         self.may_say = {name: _all_that_differ(found, whole(name)) for name, found in values.items()}
 
-    def met(self, formula: Formula, world: World) -> bool:
-        """Say whether some completion of this world meets the formula; Unsettled where that takes too long."""
-        return self._met(formula, dict(world), [0])
+    def met(self, formula: Formula, *worlds: World) -> bool:
+        """Say whether some completion of one of these worlds meets the formula; Unsettled where that takes too long."""
+        tried = [0]
+        return any(self._met(formula, dict(world), tried) for world in worlds or ({},))
 
     def _met(self, formula: Formula, world: dict[str, Any], tried: list[int]) -> bool:
         found = holds(formula, world)
@@ -136,7 +137,7 @@ class Question:
 
 def _all_that_differ(values: set[Any], whole: bool) -> tuple[Any, ...]:
     """Give values that stand for all that a measure may say, as far as these comparisons tell them apart."""
-    if values == {True}:
+    if all(value is True for value in values):
         return (True, False)
     if any(isinstance(value, str) for value in values):
         return (*sorted(map(str, values)), _OTHER)

@@ -12,9 +12,10 @@ from checker.problem import Place, Problem
 from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.model import Bounds, Clause, GameData, May, Must, RuleData, Settles
 from checker.rulebook.stated import Stated, figures
-from checker.soundness.formula import All, Formula, No, Some, World, holds, leaves
+from checker.soundness.formula import All, Formula, No, Question, Some, Unsettled, World, holds, leaves
 from checker.soundness.order import Asked
 from checker.soundness.reading import clause_fits, formula, premise
+from checker.soundness.worlds import is_whole
 
 _WORDS = "words"
 
@@ -160,12 +161,16 @@ def _differs(
     if not rules:
         return
     ruled = join(tuple(each for _, each in rules))
-    asked = Asked([stated, ruled], game).question
+    question = Question([stated, ruled], lambda name: is_whole(name, game))
     names = list(dict.fromkeys(leaf.name for leaf in leaves(stated)))
-    for values in product(*(asked.may_say[name] for name in names)):
+    for values in product(*(question.may_say[name] for name in names)):
         world = dict(zip(names, values, strict=True))
         wanted = holds(stated, world)
-        if asked.met(ruled, world) is not wanted:
+        try:
+            differs = question.met(ruled, world) is not wanted
+        except Unsettled:
+            return
+        if differs:
             lines = ", ".join(_at(rule.place) for rule, _ in rules)
             case = ", ".join(_told(name, said) for name, said in world.items())
             is_, not_ = (f"is {what}", f"is not {what}") if wanted else (f"is not {what}", f"is {what}")

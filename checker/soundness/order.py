@@ -105,7 +105,7 @@ class Asked:
     def can(self, formula: Formula) -> bool:
         """Say whether some world can meet a formula; yes where that is too much to find out."""
         try:
-            return any(self.question.met(formula, world) for world in self.worlds)
+            return self.question.met(formula, *self.worlds)
         except Unsettled:
             return True
 
