@@ -13,6 +13,7 @@ from checker.gamelog.events import AWAY, Event, Line
 from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
 from checker.problem import Place, Problem
+from checker.senseless import senseless
 from checker.table.apply import apply, open_round
 from checker.table.opening import lose_track
 from checker.table.state import Hand, Round, Table
@@ -60,9 +61,13 @@ class Replay:
             # What was lost may have told what the casino elected.
             self.table.unread.add("")
 
+    def leave_out(self, event: Event) -> None:
+        """A line that makes no sense at this table is gone by no further."""
+        self.table.seq += 1
+
     def step(self, line: Line) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
-        event, table, judge = line.event, self.table, self.judge
+        event, table = line.event, self.table
         fault = misplaced(table, self.game, line, self._between_rounds)
         if fault is not None:
             if event.verb == "table":
@@ -70,6 +75,18 @@ class Replay:
             else:
                 self.lose_track()
             return [fault]
+        strange = senseless(table, self.game.data, line)
+        if strange is None:
+            return self._play(line)
+        self.out.append(strange.problem)
+        if strange.rest is None:
+            self.leave_out(event)
+            return self._take()
+        return self._play(replace(line, event=strange.rest))
+
+    def _play(self, line: Line) -> list[Finding | Problem]:
+        """Put an event before the checks, record it, and put it before them again."""
+        event, table, judge = line.event, self.table, self.judge
         table.seq += 1
         if line.date is not table.line:
             self._day(line)

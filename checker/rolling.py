@@ -6,7 +6,7 @@ from typing import Any
 
 from checker.checks.link import Game
 from checker.finding import Finding
-from checker.gamelog.events import Line
+from checker.gamelog.events import Event, Line
 from checker.problem import Problem
 from checker.replay import Replay
 from checker.table import rolls
@@ -31,6 +31,12 @@ class Rolling(Replay):
         """A line of this table may not have been read: rolls and wagers may have gone unseen."""
         super().lose_track()
         rolls.lose_track(self.table)
+
+    def leave_out(self, event: Event) -> None:
+        """What was meant is not known, so a wager of its kind may lie anywhere."""
+        super().leave_out(event)
+        if event.wager is not None and event.box is not None:
+            self.table.dice.vague.add((event.wager, event.box, event.behind))
 
     def step(self, line: Line) -> list[Finding | Problem]:
         """Replay one line: a roll, or the closing of the table, ends what belongs to the roll before it."""

@@ -242,6 +242,8 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
             game.travels = (*game.travels, name)
         if str(entry.text("moves to its point", "no")) == "yes":
             game.moves |= {name}
+        if str(entry.text("on a number", "no")) == "yes":
+            game.numbered |= {name}
         if "stays up" in entry:
             game.stays[name] = str(entry.text("stays up"))
         for group in entry.texts("groups"):
@@ -289,6 +291,7 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
     game.decks = int(node.text("decks", "0"))
     game.initial = int(node.text("initial", "2"))
+    game.decks = int(node.text("decks", "0"))
     game.beside = int(node.text("beside", "0"))
     values = node.map("values")
     _fact(values, maker)

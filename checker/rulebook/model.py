@@ -344,12 +344,16 @@ class GameData:
     # A total is the best sum of at most so many cards of one suit; None where all cards add up.
     suited: int | None = None
     initial: int = 2
+    # How many decks the cards of a round come from; 0 where the law leaves that open.
+    decks: int = 0
     # How many cards a place is dealt face down beside its hand, to play the one or the other.
     beside: int = 0
     dice: DiceData | None = None
     # Wagers that go to the number of their own point; and whether a wager stays up after a win.
     moves: frozenset[str] = frozenset()
     stays: dict[str, str] = field(default_factory=dict)
+    # Wagers that are laid on a number.
+    numbered: frozenset[str] = frozenset()
     wagers: dict[str, str] = field(default_factory=dict)
     origin: dict[str, str] = field(default_factory=dict)
     # Wagers that go with the hand a person chooses to stay with after a split.

@@ -115,8 +115,8 @@ class Round:
 
     __slots__ = (
         "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "further",
-        "hands", "held", "id", "line", "lots", "meters", "ordinal", "over", "passes", "refused", "seen_by", "seq",
-        "void", "whole",
+        "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
+        "seen_by", "seq", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -140,6 +140,8 @@ class Round:
         self.elected: dict[str, str] = {}
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
+        # How often a line named each card as lying there.
+        self.named: dict[Card, int] = {}
         # Classes of acts that may happen in this round without standing in the log.
         self.blind: frozenset[str] = frozenset()
         # The hand in which the cards were held when they were first dealt.

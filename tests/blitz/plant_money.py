@@ -164,7 +164,7 @@ def play_not_paid(s: Scene) -> None:
     why="the money",
 )
 def wrong_total(s: Scene) -> None:
-    duel(s, "AH KH 3H 6C 5D 4S 2C", "KD JD 5D 8H 6C 3S 2S")
+    duel(s, "AH KH 3H 7C 9D 4S 2C", "KD JD 5D 8H 6C 3S 2S")
     s.on("call dealer", lambda _: "call dealer 23")
     s.plan.moves[s.a] = s.plan.moves[s.c] = "fold"
     for wager in ("blind", "play"):
