@@ -291,7 +291,6 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
     game.decks = int(node.text("decks", "0"))
     game.initial = int(node.text("initial", "2"))
-    game.decks = int(node.text("decks", "0"))
     game.beside = int(node.text("beside", "0"))
     values = node.map("values")
     _fact(values, maker)

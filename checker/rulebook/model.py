@@ -344,8 +344,6 @@ class GameData:
     # A total is the best sum of at most so many cards of one suit; None where all cards add up.
     suited: int | None = None
     initial: int = 2
-    # How many decks the cards of a round come from; 0 where the law leaves that open.
-    decks: int = 0
     # How many cards a place is dealt face down beside its hand, to play the one or the other.
     beside: int = 0
     dice: DiceData | None = None
