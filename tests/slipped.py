@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from checker.gamelog.events import Line
 from checker.gamelog.reader import read
@@ -30,6 +31,8 @@ def slips(lines: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
             yield f"line {at + 1} after the next", _exchanged(lines, at, after)
         yield f"line {at + 1} twice", [*lines[: at + 1], lines[at], *lines[at + 1 :]]
         yield f"the round ends before line {at + 1}", _ended(lines, at, events)
+    yield from _moved(lines, events)
+    yield from _again(lines, events)
     for at, line in enumerate(lines):
         if not line.startswith("#"):
             for changed in dict.fromkeys(_reworded(line)):
@@ -42,6 +45,30 @@ def _exchanged(lines: Sequence[str], one: int, other: int) -> list[str]:
     made = list(lines)
     made[one], made[other] = first[1] + second[2] + second[3], second[1] + first[2] + first[3]
     return made
+
+
+def _moved(lines: Sequence[str], events: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
+    """Put each line some lines later than it was; those between come that much sooner."""
+    for place, at in enumerate(events):
+        for further in (2, 3, 5, 8):
+            made = list(lines)
+            for one, other in pairwise(events[place : place + further + 1]):
+                made = _exchanged(made, one, other)
+            if place + further < len(events):
+                yield f"line {at + 1} {further} lines later", made
+
+
+def _again(lines: Sequence[str], events: Sequence[int]) -> Iterator[tuple[str, list[str]]]:
+    """Play the last round once more, an hour later."""
+    begun = [at for at in events if " round id " in lines[at]]
+    if begun:
+        last = [_EVENT.match(lines[at]) for at in events if at >= begun[-1]]
+        hours = [f"{(int(one[1][:2]) + 1) % 24:02d}{one[1][2:]}{one[2]}{one[3]}" for one in last if one is not None]
+        yield "the last round twice", [*lines, *(_renumbered(line) for line in hours)]
+
+
+def _renumbered(line: str) -> str:
+    return re.sub(r"(?<= round id )[0-9]+", lambda found: str(int(found[0]) + 1), line)
 
 
 def _ended(lines: Sequence[str], at: int, events: Sequence[int]) -> list[str]:
