@@ -272,7 +272,7 @@ class Replay:
         scene.round, scene.line = held, self.over_line or line
         scene.event = scene.line.event
         self._flush(True)
-        for handler in self.wiring.finish:
+        for handler in (*self.wiring.voids, *self.wiring.finish):
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()

@@ -111,6 +111,9 @@ class RemedyCheck:
             if until is not None and settled(until, scene):
                 item.done = True
                 judge.held[owed.rule.index] += 1
+                # Wagers that all came back make the round void, whether or not anybody said so.
+                if scene.round is not None and (owed.voids or self.body.voids == "round"):
+                    scene.round.void = True
                 return
             if until is None:
                 settled(lambda s: silence(s, owed.does, item.seq), scene)
@@ -206,5 +209,6 @@ def wire(data: RuleData, body: Remedy, game: GameData, wiring: Wiring) -> None:
     for number, ban in enumerate(body.forbids):
         wiring.on(ban.act, check.ban(ban, number), bit=bit)
     wiring.on(body.trigger, check.open, after=True)
-    wiring.finish.append(check.finish)
+    voids = body.voids == "round" or any(owed.voids for owed in body.owes)
+    (wiring.voids if voids else wiring.finish).append(check.finish)
     wiring.begin.append(check.prune)

@@ -46,6 +46,8 @@ class Wiring:
     before: dict[str, list[Handler]] = field(default_factory=dict)
     after: dict[str, list[Handler]] = field(default_factory=dict)
     finish: list[Handler] = field(default_factory=list)
+    # What is asked before that: whether the round was void, which bears on all its wagers.
+    voids: list[Handler] = field(default_factory=list)
     begin: list[Handler] = field(default_factory=list)
     end: list[Handler] = field(default_factory=list)
     named: dict[str, list[tuple[str, Measure | None]]] = field(default_factory=dict)
