@@ -30,6 +30,9 @@ class Senseless:
 def senseless(table: Table, game: GameData, line: Line) -> Senseless | None:
     """Say what a line cannot mean at a table of this game, if anything."""
     event = line.event
+    if game.unruled:
+        # Of such a game nothing is known that a line could be at odds with.
+        return None
     if game.dice is not None:
         if event.verb in _OF_CARDS:
             return Senseless(_problem(line, f"{event.verb} at a table of dice", "what is done at a table of dice"))
