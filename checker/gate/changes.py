@@ -37,6 +37,8 @@ class Change:
     # The duty that tells the fault, where it is another one.
     under: str
     severity: str
+    # The other paragraphs that are told with it, and no others; nothing where it does not say.
+    also: frozenset[str] | None
     # The tables that the mark speaks of, and no others; nothing where it does not say.
     tables: frozenset[str] | None
     line: int
@@ -144,7 +146,15 @@ def _unmet(change: Change, made: Validation) -> list[str]:
     # A paragraph that no duty of its own bears is broken by being named beside another.
     if change.duty not in told[0].citations and not {WRONG, NOT_STATED} & set(stands):
         faults.append(f"marked and not found: {change.duty}")
+    faults += _beside(change, {cite for each in told for cite in each.citations if cite != each.rule.cite})
     return faults + _elsewhere(change, {name for each in told for name in each.tables})
+
+
+def _beside(change: Change, cites: set[str]) -> list[str]:
+    if change.also is None:
+        return []
+    told = [f"marked and not found: also {cite}" for cite in sorted(change.also - cites)]
+    return told + [f"found and not marked: also {cite}" for cite in sorted(cites - change.also)]
 
 
 def _elsewhere(change: Change, tables: set[str]) -> list[str]:
@@ -193,8 +203,8 @@ def _change(entry: Map, base: Path) -> Change:
     swaps = tuple((str(each.text("was")), str(each.text("now"))) for each in pairs)
     kind = next(each for each in (BREAKS, KEEPS, ASKS) if each in entry)
     severity, under = str(entry.text("severity", DEFICIENT)), str(entry.text("under"))
-    tables = frozenset(map(str, entry.texts("tables"))) if "tables" in entry else None
-    return Change(base, str(entry.text(kind)), kind, swaps, under, severity, tables, entry.place.line)
+    also, tables = (frozenset(map(str, entry.texts(key))) if key in entry else None for key in ("also", "tables"))
+    return Change(base, str(entry.text(kind)), kind, swaps, under, severity, also, tables, entry.place.line)
 
 
 @cache
