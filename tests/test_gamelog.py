@@ -53,6 +53,7 @@ SAMPLES = {
     "COUNT": ["0", "4", "130", "1234567"],
     "DIE": ["1", "6", "?"],
     "WORD": ["ante", "place_win", "x", "on", "all", "split", "none", "end", "a1"],
+    "GAME": ["ante", "some_blackjack", "6_to_5_blackjack", "21", "seats"],
     "ODDS": ["3 to 2", "1 to 1"],
     "VALUE": ["A", "yes", "4", "hand", "automated_shoe", "0.5"],
     "TABLE": ["TA-1", "SECURITY"],
