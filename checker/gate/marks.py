@@ -24,7 +24,7 @@ _MARK = re.compile(r"# breach ([^#]+)")
 _CLEAN = re.compile(r"# clean (.+)")
 # What a mark says and no mark can say.
 UNKNOWN = "unknown"
-_DETAIL = re.compile(r"(owed|paid) (-?\$[0-9]+\.[0-9]{2})|(favours) (house|player)|(also) (.+)|(needs ruling|warn)")
+_DETAIL = re.compile(r"(owed|paid) (-?\$[0-9]+\.[0-9]{2})|(favours) (house|player)|(also) (.+)|(needs ruling|warn)|(alone)")
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,8 @@ def _detail(text: str) -> tuple[str, str]:
     found = _DETAIL.fullmatch(text)
     if found is None:
         return UNKNOWN, text
+    if found[8]:
+        return "alone", ""
     key, value = [part for part in found.groups() if part is not None] if not found[7] else ("severity", found[7])
     return key, value
 
@@ -163,6 +165,8 @@ def _fits(finding: Finding, key: str, value: str) -> bool:
             return finding.favours == value
         case "also":
             return value in finding.citations
+        case "alone":
+            return len(finding.citations) == 1
     return finding.severity == value
 
 

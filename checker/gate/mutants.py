@@ -112,11 +112,11 @@ class _Walk:
             here = self._cited(item) or cite
             if len(node) > 1 or key in ("rules", "misreading", "forbids"):
                 yield Mutant(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
-            if key in _ORDERED and at + 1 < len(node):
-                other = _told(node[at + 1])
+            other = _told(node[at + 1]) if key in _ORDERED and at + 1 < len(node) else ""
+            # Which of two limits is asked first shows where they break different duties.
+            if other and (key != "limits" or other != told):
                 yield Mutant(self.file, (*path, at), item.place, "swap", told, other, here, "after the next")
             yield from self.of(item, (*path, at), key, cite)
-
 
     def _cited(self, node: Node) -> str:
         """Give the whole citation of an entry that has one."""

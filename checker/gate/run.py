@@ -218,10 +218,10 @@ def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
 def remark(lines: Sequence[str], mutant: Mutant) -> str:
     """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or of the one above."""
     for at in (mutant.place.line - 1, mutant.place.line - 2):
-        _, sign, told = lines[at].partition("# same: ") if 0 <= at < len(lines) else ("", "", "")
-        slip, comma, reason = told.partition(", ")
-        if sign and comma and slip == mutant.slip:
-            return reason.strip()
+        for told in lines[at].split("# same: ")[1:] if 0 <= at < len(lines) else ():
+            reason = told.removeprefix(f"{mutant.slip}, ")
+            if reason != told and reason.strip():
+                return reason.strip()
     return ""
 
 
