@@ -24,7 +24,9 @@ _MARK = re.compile(r"# breach ([^#]+)")
 _CLEAN = re.compile(r"# clean (.+)")
 # What a mark says and no mark can say.
 UNKNOWN = "unknown"
-_DETAIL = re.compile(r"(owed|paid) (-?\$[0-9]+\.[0-9]{2})|(favours) (house|player)|(also) (.+)|(needs ruling|warn)|(alone)")
+_DETAIL = re.compile(
+    r"(owed|paid) (-?\$[0-9]+\.[0-9]{2})|(favours) (house|player)|(also) (.+)|(needs ruling|warn)|(alone)"
+)
 
 
 @dataclass(frozen=True)
