@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.finding import Rule
-from checker.gate.marks import audit, clean_of, held, marks_of, outright, unanswered
+from checker.gate.marks import audit, clean_of, held, marks_in, marks_of, outright, unanswered
 from checker.report.words import sentence
 from checker.rulebook.book import Book, open_book
 
@@ -45,6 +45,17 @@ def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
     assert marks, "a breach log without a mark"
     assert audited.problems == []
     assert unanswered(audited, marks) == []
+
+
+def test_a_mark_may_say_that_no_other_paragraph_is_cited() -> None:
+    path = FIXTURES / "games/switch_hands/2B.5-a-2-higher-than-dealer-wins-split-and-doubled.breach.log"
+    text, audited = path.read_text(encoding="utf-8"), audit(book(), path)
+    assert text.count(", alone\n") == 2 and unanswered(audited, marks_in(text, book().law)) == []
+    besides = ", also 13:69F-2B.5(a) each wager alone\n"
+    assert text.count(besides) == 2
+    wrong = unanswered(audited, marks_in(text.replace(besides, ", alone\n"), book().law))
+    told = [fault.told.partition(":")[0] for fault in wrong]
+    assert told == ["marked and not found"] * 2 + ["found and not marked"] * 2
 
 
 @pytest.mark.parametrize("path", CLEAN, ids=named)

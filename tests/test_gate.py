@@ -248,6 +248,9 @@ def test_a_remark_marks_an_alteration_as_the_same(checkout: Path) -> None:
     assert remark(["a: 1", "a: 2  # same: 2 -> 3, never more"], mutant) == "never more"
     assert remark(["a: 1", "a: 2  # same: 2 -> 1, no"], mutant) == ""
     assert remark(["a: 1", "a: 2  # same: 2 -> 3"], mutant) == ""
+    assert remark(["a: 1", "a: 2  # same: 2 -> 1, never less  # same: 2 -> 3, never more"], mutant) == "never more"
+    dropped = Mutant("x.yaml", ("a",), Place("x.yaml", 1, 1), "drop", "7.1, paid", "", "7.1", "without 7.1, paid")
+    assert remark(["- {cite: 7.1}  # same: without 7.1, paid, it is never paid"], dropped) == "it is never paid"
 
 
 def test_a_revision_that_is_not_there_is_told(checkout: Path) -> None:
