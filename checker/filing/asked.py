@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -44,14 +44,20 @@ class Asked:
         return any(each[: len(path)] == path for each in self.cites)
 
 
-def asked(duties: Iterable[FilingRule], title: str) -> Asked:
-    """Gather what duties ask of a game; what is not allowed there is not asked for."""
+def asked(duties: Iterable[FilingRule], title: str, elected: Mapping[str, str]) -> Asked:
+    """Gather what duties ask of a game; what is not allowed there is not asked for.
+
+    The values are those that keep the duties where this is elected; the keys are those of all.
+    """
     found = Asked()
     every = list(duties)
     for rule in every:
         form = _FORMS.get(rule.form)
+        values = dict(found.values)
         if form is not None:
             form(rule, found)
+        if any(elected.get(option, value) != value for option, value in rule.options):
+            found.values = values
         for path in places("figure", rule.where.of) if rule.where is not None and rule.where.of else ():
             found.note(path, rule.cite)
     _hands([rule for rule in every if rule.form == "place"], found)

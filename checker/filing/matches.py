@@ -56,7 +56,7 @@ def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterat
             # What is merely given back is no payout that must be shown.
             continue
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
-        near = nearest(key, strange)
+        near = nearest(key, strange) or _part_of(key, strange)
         if near:
             at = strange.pop(near)
             yield wrong(at, Saying("reads", (("text", str(at)),)), due, ("odds", wager, key), nearest=name)
@@ -66,6 +66,11 @@ def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterat
     for hand in strange.values():
         due = Saying("owed no row", (("wager", wager),))
         yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, _named(hand)))
+
+
+def _part_of(key: str, strange: Iterable[str]) -> str:
+    """Find what was shown with words left out: `30` for `total of 30`."""
+    return next((each for each in strange if set(each.split()) <= set(key.split())), "")
 
 
 def _another(shown: list[Shown], table: PayRows, choice: str) -> list[tuple[Text, Text]]:

@@ -81,11 +81,11 @@ def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
     what = rule.word("of")
     if word == "one of":
         return Saying("owed one of", (("what", what), ("values", tuple(shown(each) + unit for each in bounds))))
+    if bounds and bounds[0] <= 1:
+        unit = unit.replace("inches", "inch")
     limit = shown(bounds[0]) + unit if bounds else rule.word(word)
-    otherwise = "exactly" if bounds else "the same as"
+    otherwise = ("about" if rule.word("tolerance") else "exactly") if bounds else "the same as"
     kind = {"at least": "at least", "at most": "at most"}.get(word, otherwise)
-    if rule.word("tolerance"):
-        limit = f"about {limit}"
     return Saying("owed bound", (("what", what), ("word", kind), ("limit", limit)))
 
 

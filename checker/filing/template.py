@@ -51,6 +51,18 @@ def template(game: str, title: str, asked: Asked, data: GameData | None, pays: M
     return HEAD.format(title=title, game=game, schema=schema) + "\n".join(lines) + "\n"
 
 
+def examples(data: GameData | None) -> dict[str, str]:
+    """Give the value that the template elects for each option."""
+    return {name: _example(option) for name, option in data.options.items()} if data is not None else {}
+
+
+def _example(option: Option) -> str:
+    if option.default is None and "no" in option.values:
+        return "no"
+    kinds = {"amount": "$5", "odds": "1 to 1", "number": "1", "yes or no": "no"}
+    return option.default or next(iter(option.values), "") or kinds.get(option.kind, "yes")
+
+
 class _Page:
     """The lines of one template."""
 
@@ -174,12 +186,8 @@ class _Page:
         return value if value in rows.choices else rows.choices[0]
 
     def _option(self, option: Option) -> Iterator[str]:
-        examples = {"amount": "$5", "odds": "1 to 1", "number": "1", "yes or no": "no"}
-        value = option.default or next(iter(option.values), "") or examples.get(option.kind, "yes")
-        if option.default is None and "no" in option.values:
-            value = "no"
         yield from _told(f"{option.says} {_one_of(option.values)}".strip(), [option.cite] if option.cite else [], 6)
-        yield _open(f"{option.name}: {value}", 6)
+        yield _open(f"{option.name}: {_example(option)}", 6)
 
 
 def _told(text: str, cites: Sequence[str], indent: int) -> list[str]:

@@ -18,13 +18,23 @@ COLORS = {WRONG: "red", NOT_STATED: "red", QUESTION: "cyan"}
 TABLES_SHOWN = 8
 
 
-def deficiency_lines(sheet: Sheet, found: Deficiency) -> list[str]:
+def all_lines(sheet: Sheet, found: Sequence[Deficiency]) -> list[str]:
+    """Tell deficiencies one after the other; what a paragraph says is told with the first of those that break it."""
+    lines: list[str] = []
+    before = ""
+    for each in found:
+        lines += deficiency_lines(sheet, each, is_new=each.rule.id != before)
+        before = each.rule.id
+    return lines
+
+
+def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) -> list[str]:
     """Tell a deficiency in full: paragraph, place, what was found against what is owed."""
     doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
     name = sheet.paint(NAMES[found.kind] + doubt, COLORS[found.kind] if not doubt else "yellow")
     limb = f" - {found.rule.limb}" if found.rule.limb else ""
     lines = ["", f"{name} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
-    if found.kind == WRONG:
+    if found.kind == WRONG and is_new:
         lines += sheet.wrap(found.rule.says, 2)
     lines.append(sheet.paint(f"  {found.place}", "bold") + sheet.paint(f"  {tables(found.tables)}", "dim"))
     if found.excerpt and found.kind == WRONG:
@@ -39,7 +49,7 @@ def deficiency_lines(sheet: Sheet, found: Deficiency) -> list[str]:
         lines += sheet.labelled("nearest", found.fault.nearest)
     if found.give_up:
         lines += sheet.labelled("to clear it", "give up " + ", ".join(found.give_up) + " (the fewest that will do)")
-    if found.rule.reading and found.kind == WRONG:
+    if found.rule.reading and found.kind == WRONG and is_new:
         lines += sheet.labelled("our reading", found.rule.reading)
     if found.citations[1:]:
         lines += sheet.labelled("also breaks", ", ".join(sheet.cite(cite) for cite in found.citations[1:]))
@@ -63,7 +73,7 @@ def account_lines(sheet: Sheet, made: Validation) -> list[str]:
             f"{states[NOT_APPLICABLE]:,} not applicable",
             plural(kinds[QUESTION], "question"),
         ]
-        more += [f"{plural(doubts, 'doubt')} that count for nothing"] if doubts else []
+        more += [f"{plural(doubts, 'doubt')} that {'counts' if doubts == 1 else 'count'} for nothing"] if doubts else []
         lines += sheet.wrap(", ".join(more), 2)
     elif made.problems:
         lines.append("  " + sheet.paint("not judged", "red"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TextIO
 
 from checker.filing.asked import asked
-from checker.filing.template import template
+from checker.filing.template import examples, template
 from checker.filing.validate import Validator, pays_of
 from checker.nearest import nearest
 from checker.problem import Place, Problem
@@ -34,7 +34,8 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
     data = compiled[0] if compiled is not None else None
     duties = [rule for rule in validator.duties(name) if rule.binds(game.title)]
     pays = pays_of(data) if data is not None else {}
-    text = template(name, data.title if data is not None else game.title, asked(duties, game.title), data, pays)
+    blanks = asked(duties, game.title, examples(data))
+    text = template(name, data.title if data is not None else game.title, blanks, data, pays)
     if target is None:
         out.write(text)
         return 0

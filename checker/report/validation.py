@@ -11,7 +11,7 @@ from checker.filing.validate import Validator
 from checker.problem import Problem
 from checker.report.checklist import checklist_lines
 from checker.report.citation import cites
-from checker.report.deficiency_text import account_lines, deficiency_lines
+from checker.report.deficiency_text import account_lines, all_lines
 from checker.report.drawing import draw_all
 from checker.report.filing_page import page_lines
 from checker.report.filing_rows import (
@@ -82,7 +82,7 @@ def _text(
         if checklist:
             lines += checklist_lines(sheet, one)
         else:
-            lines += [line for each in one.deficiencies for line in deficiency_lines(sheet, each)]
+            lines += all_lines(sheet, one.deficiencies)
     for one in made:
         lines += account_lines(sheet, one)
     return lines

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from checker.filing.lexicon import key_at, sections
 
 
 def written(path: Sequence[str]) -> str:
     """Say where in a filing a thing is to be written: `cards: … decks:`; an item of a list stands in brackets."""
-    shown = []
-    for end, name in enumerate(path):
-        listed = end > 0 and key_at(tuple(path[:end])).kind == "array" and name not in _items(path[:end])
-        shown.append(f"[{name}]" if listed else f"{name}:")
+    shown = [f"[{name}]" if _is_item(path[: end + 1]) else f"{name}:" for end, name in enumerate(path)]
     return " … ".join(shown)
 
 
@@ -21,11 +18,16 @@ def to_write(path: Sequence[str]) -> str:
     naming = next((key for key, section in sections().items() if (section,) == tuple(path)), "")
     if naming:
         return f"games: … {naming}: the name of one under {path[0]}:"
+    if _is_item(path):
+        return written(path)
     key = key_at(tuple(path))
     told = f"with {', '.join(key.below)}" if key.below else key.title if key.inside is None else ""
     return f"{written(path)} {told}".rstrip()
 
 
-def _items(path: Sequence[str]) -> Mapping[str, object]:
-    inside = key_at(tuple(path)).inside
-    return inside.below if inside is not None else {}
+def _is_item(path: Sequence[str]) -> bool:
+    """Tell whether a row of keys ends in an item of a list, and not in a key of such an item."""
+    around = key_at(tuple(path[:-1])) if len(path) > 1 else None
+    if around is None or around.kind != "array":
+        return False
+    return around.inside is None or path[-1] not in around.inside.below

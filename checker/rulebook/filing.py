@@ -213,7 +213,7 @@ class _Reader:
         return {wager: limit for wager in _keys(node) if (limit := self._limit(node.text(wager)))}
 
     def _limit(self, text: Text) -> tuple[int, int] | None:
-        least, _, most = text.partition(" to ")
+        least, _, most = text.replace(",", "").partition(" to ")
         if cents(least) > cents(most):
             self._complain(text, f"the least, {least}, is above the most, {most}", "the lower amount first")
             return None
