@@ -221,7 +221,7 @@ def filing(game: str, output: Path | None, rules_dir: Path | None) -> int:
     """Write a filing for GAME with every key that its duties ask for, what each is for, and by which paragraph.
 
     It goes to standard output, or to FILE. As written it tells nothing yet, so `pitboss validate` lists all
-    that is to be stated.
+    that is to be stated. A GAME that is not known lists those that are.
     """
     from checker.report.newfiling import new_filing
 

@@ -173,7 +173,8 @@ class Validator:
         if data is None:
             return None
         notices = (rule.word("named") for rule in self.duties(game) if rule.word("named"))
-        return Names(tuple(data.wagers), tuple(data.options), tuple(dict.fromkeys(notices)))
+        offers = tuple(name for name, option in data.options.items() if "yes" in option.values)
+        return Names(tuple(data.wagers), offers, tuple(dict.fromkeys(notices)))
 
     def _no_game(self, table: FiledTable) -> Problem:
         game, known, word = table.game, self.games, slug(table.game)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TextIO
 
 from checker.filing.asked import asked
+from checker.filing.strangers import slug
 from checker.filing.template import examples, template
 from checker.filing.validate import Validator, pays_of
 from checker.nearest import nearest
@@ -23,9 +24,7 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
     faults = [*faults, *validator.problems]
     game = validator.game(name)
     if game is None and not faults:
-        known = validator.games
-        told = f"`{name}` is no game"
-        faults = [Problem(Place("GAME"), told, "", ", ".join(known), nearest(name, known))]
+        faults = [_no_game(name, validator)]
     if faults or game is None:
         for fault in faults:
             write(errors, problem_lines(Sheet(), fault))
@@ -46,3 +45,11 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
         write(errors, problem_lines(Sheet(), Problem(Place(str(target)), f"cannot be written: {fault.strerror}")))
         return 2
     return 0
+
+
+def _no_game(name: str, validator: Validator) -> Problem:
+    """Name the games that may be filed: those with rules of their own, then those that the law only lists."""
+    own = validator.book.names
+    listed = [game for game in validator.games if game not in own]
+    known = f"{', '.join(own)}; or, for cards, shoes and shufflers alone, {', '.join(listed)}"
+    return Problem(Place("GAME"), f"`{name}` is no game", "", known, nearest(slug(name), validator.games))
