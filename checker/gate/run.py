@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from checker.checks.link import link
@@ -18,7 +18,7 @@ from checker.gate.kept import ledger, rulings
 from checker.gate.marks import cite_of
 from checker.gate.mutants import Mutant, mutants
 from checker.gate.survey import FILINGS, Job, Store, Tried, survey
-from checker.gate.taken import Taken, taken, weakened
+from checker.gate.taken import Taken, filings_weakened, taken, weakened
 from checker.gate.trial import Outcome, Trial, trial
 from checker.gate.wanting import Wanting, wanting
 from checker.problem import Problem
@@ -97,12 +97,14 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
-    wants = _Wants(edit, asked.only, _weakened(asked.root, base, edit), book.law)
+    weaker, filings_weaker = _weakened(asked.root, base, edit)
+    wants = _Wants(edit, asked.only, weaker, book.law)
     jobs = _jobs(trials, wants)
     asked_of: dict[str, Trial | Duties] = dict(trials)
-    only = _filed(edit, base, book)
+    only = () if filings_weaker else _filed(edit, base, book)
     if only is not None and not _unread(verdict, book):
         asked_of[FILINGS] = filings = _filings(asked, book, only, verdict)
+        wants = replace(wants, edit=None) if filings_weaker else wants
         jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if wants(mutant)]
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
@@ -187,13 +189,17 @@ class _Wants:
         return found is not None and found.id in self.weakened
 
 
-def _weakened(root: Path, base: Base | None, edit: Edit | None) -> frozenset[str]:
-    """Name the paragraphs that were proved by fixtures which the edit changes or deletes."""
+def _weakened(root: Path, base: Base | None, edit: Edit | None) -> tuple[frozenset[str], bool]:
+    """Name the paragraphs proved by fixtures that the edit changes or deletes, and say whether filings are among them.
+
+    What a filing proves besides what it is marked with nobody can say, so that all duties are then asked for anew.
+    """
     if base is None or edit is None:
-        return frozenset()
+        return frozenset(), False
     paths = {path: root / path for path in edit.lines if path.startswith("fixtures/") and path not in edit.deleted}
     texts = {path: file.read_text(encoding="utf-8", errors="replace") for path, file in paths.items()}
-    return frozenset(cite_of(name, base.book.law.paragraphs) for name in weakened(base, edit, texts))
+    names = weakened(base, edit, texts)
+    return frozenset(cite_of(name, base.book.law.paragraphs) for name in names), filings_weakened(base, edit, texts)
 
 
 def in_checkout(file: str) -> str:

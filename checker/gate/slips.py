@@ -45,6 +45,8 @@ _NAMED = frozenset(
     {"thing", "of", "filed", "needs", "opposite", "same side as", "across from", "for", "covers", "marks", "named",
      "options", "with", "same across", "differs from", "equal to", "games", "except games", "texts of", "duties"}
 )  # fmt: skip
+# Under these stand words that a filing may say of a figure.
+_VALUES = frozenset({"is", "one of", "none of", "exactly"})
 _AMOUNT = re.compile(r"(0|[1-9][0-9]*)(?:/([1-9][0-9]*))?")
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile(r"[0-9]+")
@@ -143,7 +145,7 @@ class _Walk:
             return _amounts(found)
         if key in _NAMED:
             return _next(text, tuple(self.names.get(_use(key, self.form), ())))[:1]
-        return _next(text, _vocabulary(self.figures))[:1]
+        return _next(text, _vocabulary(self.figures))[:1] if key in _VALUES else ()
 
     def _entries(self, node: Node, path: Path) -> Iterator[Mutant]:
         for at, item in enumerate(node.texts() if isinstance(node, Seq) and len(node) > 1 else ()):

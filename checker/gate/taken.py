@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from checker.gate.base import Base
+from checker.gate.changes import CHANGES
 from checker.gate.edit import Edit
 from checker.problem import Place
 from checker.proofs import Proofs, marks
@@ -15,6 +16,8 @@ from checker.rulebook.book import Book
 from checker.rulebook.paragraphs import Law
 
 FIXTURE, RULE, DUTY, PARAGRAPH, LIMB = "fixture", "rule", "filing duty", "paragraph", "limb"
+# Before each entry of a list of changes.
+_CHANGE = re.compile(r"^(?=  - )", re.MULTILINE)
 _GONE = re.compile(r"# gone: (.+)")
 
 
@@ -59,6 +62,17 @@ def weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> set[str]:
             kept = {mark.names for mark in (*after.breach, *after.clean)} if not path.endswith(".log") else set()
             found |= names - kept
     return found
+
+
+def filings_weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> bool:
+    """Say whether the edit changes or deletes an acceptable filing or a change of one: all duties are tried anew."""
+    for path in edit.lines:
+        if path.startswith("fixtures/filings/"):
+            before, after = base.text(path), texts.get(path, "")
+            parts = (Counter(_CHANGE.split(before)), Counter(_CHANGE.split(after)))
+            if before and (before != after if not path.endswith(CHANGES) else parts[0] - parts[1]):
+                return True
+    return False
 
 
 def _fixtures(base: Base, edit: Edit) -> Iterator[Taken]:
