@@ -282,17 +282,19 @@ def _row_right(game: GameData) -> Measure:
 
 @measure("split pair is alike")
 def _pair_alike(game: GameData) -> Measure:
-    """The two cards that the newest split of the box took apart have one value."""
+    """The two cards that a split takes apart, or would, have one value; a hand of another size is no pair."""
 
     def alike(s: Scene) -> bool:
         held = s.round
         row = held.boxes.get(s.box, []) if held is not None else []
         made = max(row, key=lambda hand: hand.number, default=None)
-        if made is None or made.parent is None:
-            hand = s.hand
-            pair = hand.cards[:2] if hand is not None else []
+        if made is not None and made.parent is not None and len(made.cards) == len(made.parent.cards) == 1:
+            pair = [made.parent.cards[0], made.cards[0]]
         else:
-            pair = [made.parent.cards[0], made.cards[0]] if made.cards and made.parent.cards else []
+            # Nobody was heard to ask for a split that is refused.
+            pair = s.hand.cards if s.hand is not None else []
+            if len(pair) > 2:
+                return False
         if len(pair) < 2 or any(card.rank is None for card in pair):
             raise Gap(Saying("unknown", (("what", "the cards of the pair"),)))
         values = s.table.game.value_of
