@@ -119,7 +119,7 @@ def _bet(table: Table, event: Event, line: Any) -> None:
     if origin == "double":
         hand = held.hands.get((box, event.hand))
         if hand is not None and not hand.doubled:
-            hand.doubled, hand.at_double = True, len(hand.cards)
+            hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
 
 
 def lot_of(table: Table, event: Event) -> Lot | None:
