@@ -156,8 +156,12 @@ def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
     valid = list(fault.schema.get("properties", {}))
     free = [key for key in valid if key not in node]
     for key, near in _strangers(fault.schema, node).items():
-        message = f"unknown key `{_short(key)}`"
-        yield Problem(key_place(node, key), message, "", _listed(free or valid, ""), near, len(key))
+        message, expected = f"unknown key `{_short(key)}`", _listed(free or valid, "")
+        if key.isdigit() and not node[key]:
+            # `{reset: $5,000}`: inside braces a comma ends the value.
+            message = f"`{_short(key)}` stands alone after a comma"
+            expected = "quotes around a value that holds a comma"
+        yield Problem(key_place(node, key), message, "", expected, near, len(key))
 
 
 def _strangers(schema: Schema, node: Map) -> dict[str, str]:
