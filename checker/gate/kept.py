@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
 from hashlib import sha256
-from pathlib import Path
 
 from checker.checks.link import Game
 from checker.gate.fixture import Fixture, Ruling, ruling
 from checker.problem import Place
-from checker.rulebook.cache import Cache, cache_folder, digest
+from checker.rulebook.cache import Cache, cache_folder, program
 from checker.rulebook.law import Law
 from checker.rulebook.model import GameData
 
 # What tells of a rule and judges nothing.
 _TOLD = frozenset({"says", "reading", "place", "breach", "slips", "note", "conflicts"})
-_PACKAGE = Path(__file__).resolve().parent.parent
+
+# The ledgers summed up last: that of the edit and that of its base.
+_LEDGERS: deque[tuple[Law, str]] = deque(maxlen=4)
 
 
 def meaning(data: GameData, law: Law) -> str:
@@ -29,7 +30,15 @@ def meaning(data: GameData, law: Law) -> str:
 
 
 def ledger(law: Law) -> str:
-    """Sum up what of the ledger counts when logs and filings are judged."""
+    """Sum up what of the ledger counts when logs and filings are judged; once for each ledger in use."""
+    for known, told in _LEDGERS:
+        if known is law:
+            return told
+    _LEDGERS.append((law, _ledger(law)))
+    return _LEDGERS[-1][1]
+
+
+def _ledger(law: Law) -> str:
     made = sha256()
     for paragraph in law:
         for part in _parts(paragraph):
@@ -65,7 +74,7 @@ def rulings(game: Game, law: Law, fixtures: Sequence[Fixture]) -> list[Ruling]:
     """Give what a game says of its fixtures; those it has judged before, as the same game, are taken as kept."""
     home = cache_folder()
     kept = Cache(home / "rulings" if home is not None else None)
-    name = f"{game.data.id} {meaning(game.data, law)} {_program()}"
+    name = f"{game.data.id} {meaning(game.data, law)} {program()}"
     known: dict[str, Ruling] = kept.get(name) or {}
     count = len(known)
     for one in fixtures:
@@ -74,8 +83,3 @@ def rulings(game: Game, law: Law, fixtures: Sequence[Fixture]) -> list[Ruling]:
     if len(known) > count:
         kept.put(name, known)
     return [known[one.key] for one in fixtures]
-
-
-@cache
-def _program() -> str:
-    return digest(None, (_PACKAGE, "**/*.py"))

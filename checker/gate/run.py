@@ -21,6 +21,7 @@ from checker.gate.survey import FILINGS, Job, Store, Tried, survey
 from checker.gate.taken import Taken, filings_weakened, taken, weakened
 from checker.gate.trial import Outcome, Trial, trial
 from checker.gate.wanting import Wanting, wanting
+from checker.gate.weaker import Weaker
 from checker.problem import Problem
 from checker.proofs import index
 from checker.rulebook.book import Book, open_book
@@ -104,16 +105,29 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     only = () if filings_weaker else _filed(edit, base, book)
     if only is not None and not _unread(verdict, book):
         asked_of[FILINGS] = filings = _filings(asked, book, only, verdict)
-        wants = replace(wants, edit=None) if filings_weaker else wants
-        jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if wants(mutant)]
+        every = replace(wants, edit=None) if filings_weaker else wants
+        jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if every.edited(mutant)]
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
     for found in survey(home, asked_of, jobs, asked.processes, store):
         verdict.tried.append(found)
         watch(len(verdict.tried), len(jobs))
-    if base is not None:
+    if base is not None and made is not None:
+        verdict.tried = _at_fault(verdict.tried, wants, Weaker(base, made, trials))
         verdict.effects = _effects(asked, base, book, trials)
     return verdict
+
+
+def _at_fault(tried: Sequence[Tried], wants: _Wants, weaker: Weaker) -> list[Tried]:
+    """Leave out what no fixture noticed before either, where the edit touches nothing but fixtures."""
+    return [
+        one
+        for one in tried
+        if one.outcome is not Outcome.SURVIVED
+        or wants.edited(one.job.mutant)
+        or FILINGS in one.job.games
+        or weaker.noticed(one.job.mutant, one.job.games)
+    ]
 
 
 def _ledger(home: Path) -> dict[str, str]:
@@ -177,12 +191,17 @@ class _Wants:
     law: Law
 
     def __call__(self, mutant: Mutant) -> bool:
-        if self.only and not (mutant.cite.startswith(self.only) or mutant.cite.partition("-")[2].startswith(self.only)):
-            return False
-        if self.edit is None:
-            return True
+        return self.edited(mutant) or (self._asked_for(mutant) and self._weaker(mutant))
+
+    def edited(self, mutant: Mutant) -> bool:
+        """Say whether it stands on a line that the edit touches."""
         line = mutant.place.line
-        return self.edit.touches(in_checkout(mutant.file), line, line) or self._weaker(mutant)
+        touched = self.edit is None or self.edit.touches(in_checkout(mutant.file), line, line)
+        return touched and self._asked_for(mutant)
+
+    def _asked_for(self, mutant: Mutant) -> bool:
+        cite = mutant.cite
+        return not self.only or cite.startswith(self.only) or cite.partition("-")[2].startswith(self.only)
 
     def _weaker(self, mutant: Mutant) -> bool:
         found = self.law.resolve(mutant.cite) if self.weakened and mutant.cite else None

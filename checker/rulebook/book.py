@@ -34,6 +34,8 @@ class Book:
     compiled: dict[str, tuple[GameData, list[Problem], list[str]]] = field(default_factory=dict)
     _duties: tuple[list[FilingRule], list[Problem]] | None = None
     _listed: dict[str, str] | None = None
+    # What is wrong with each game, once somebody has asked.
+    faults: dict[str, list[Problem]] = field(default_factory=dict)
 
     def game(self, name: str) -> tuple[GameData, list[Problem]] | None:
         """Compile a game, once; nothing where the book has no such game, with rules of its own or listed."""
@@ -57,6 +59,10 @@ class Book:
         if not maker.problems:
             self.cache.put(f"game {name}", (data, maker.facts), files)
         return data, maker.problems, maker.facts
+
+    def sources(self, name: str) -> Files:
+        """Name all files by which a game is held to be sound: those it is made of, and the duties of its filing."""
+        return (*self._files(name), *_DUTIES)
 
     def _files(self, name: str) -> Files:
         """Name the files that a game is made of; one that plays by the rules of another rests on those too."""

@@ -7,6 +7,7 @@ import pickle
 import stat
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -16,7 +17,7 @@ from checker import __version__
 from checker.shipped import folder
 
 OFF = "PITBOSS_NO_CACHE"
-MOST_KEPT = 64
+MOST_KEPT = 256
 # Which files of a folder of rules something is made of, as patterns.
 Files: TypeAlias = tuple[str, ...]
 EVERY_FILE: Files = ("**/*.yaml",)
@@ -99,9 +100,15 @@ def cache_folder() -> Path | None:
     return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "pitboss"
 
 
-def digest(rules: Path | None, *others: tuple[Path, str]) -> str:
+def digest(rules: Path, *others: tuple[Path, str]) -> str:
     """Sum up the rules with all that compiles them, and other files by their patterns."""
     return _key(rules, *others)
+
+
+@cache
+def program() -> str:
+    """Sum up the whole program, for what hangs on more of it than compiles the rules."""
+    return _key(None, (_PACKAGE, "**/*.py"))
 
 
 def _key(rules: Path | None, *others: tuple[Path, str]) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from checker.problem import Problem
 from checker.rulebook.book import Book
+from checker.rulebook.cache import program
+from checker.rulebook.model import GameData
 from checker.rulebook.paragraphs import READABLE
 
 
@@ -28,13 +30,21 @@ def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
 
 
 def game_faults(book: Book, name: str) -> list[Problem]:
-    """List what is wrong with one game: with its files, or, where these are right, with what its conditions name."""
+    """List what is wrong with one game: with its files, or, where these are right, with what they say of each other."""
     compiled = book.game(name)
-    if compiled is None:
-        return []
-    data, problems = compiled
-    if problems:
-        return problems
+    if compiled is None or compiled[1]:
+        return compiled[1] if compiled is not None else []
+    if name not in book.faults:
+        # What was found sound is so as long as its files and the program stay as they are.
+        part, files = f"sound {name} {program()}", book.sources(name)
+        known = book.cache.get(part, files) is not None
+        book.faults[name] = [] if known else _game_faults(book, name, compiled[0])
+        if not known and not book.faults[name]:
+            book.cache.put(part, name, files)
+    return book.faults[name]
+
+
+def _game_faults(book: Book, name: str, data: GameData) -> list[Problem]:
     # Only here is the engine needed.
     from checker.checks.link import link
     from checker.rulebook.yamlfile import excerpted
