@@ -29,6 +29,8 @@ class Step:
     now: str = ""
     # The text above the one that is replaced, where that stands more than once.
     after: str = ""
+    # The file that it begins as a copy of.
+    like: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def _step(one: Map) -> Step:
         return Step(file, "delete")
     if "add" in one:
         return Step(file, "add", now=str(one.text("add")))
-    return Step(file, "replace", *(str(one.text(key)) for key in ("was", "now", "after")))
+    return Step(file, "replace", *(str(one.text(key)) for key in ("was", "now", "after", "like")))
 
 
 def applied(edit: Edit, root: Path) -> None:
@@ -87,7 +89,8 @@ def applied(edit: Edit, root: Path) -> None:
         if step.kind == "delete":
             path.unlink()
             continue
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        begun = root / step.like if step.like else path
+        text = begun.read_text(encoding="utf-8") if begun.exists() else ""
         if step.kind == "add":
             path.write_text(text + step.now, encoding="utf-8")
             continue
