@@ -138,7 +138,7 @@ class RemedyCheck:
             Saying("done by", (("act", what), ("by", told_acts(owed.by, self.game)))),
             ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
         )  # fmt: skip
-        if self.body.voids == "round" and scene.round is not None:
+        if (owed.voids or self.body.voids == "round") and scene.round is not None:
             scene.round.void = True
         elif self.body.voids == "hand" and scene.round is not None:
             for hand in scene.round.boxes.get(frame.scene["box"], ()):
