@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from checker.finding import Evidence, Finding, Handled, Rule, Saying, Spot, Unseen
@@ -244,7 +244,10 @@ class Judge:
             whole = finding.rule.form in ("turn", "steps") or failure.data.once == "round"
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
-            below(finding, failure)
+            if failure.observed.key == "not settled" and _is_settlement(finding):
+                _head(finding, failure)
+            else:
+                below(finding, failure)
             return True
         return False
 
@@ -337,6 +340,21 @@ def below(finding: Finding, failure: Failure) -> None:
         finding.owed_cents, finding.paid_cents = failure.money.owed, failure.money.paid
         finding.difference_cents = failure.money.paid - failure.money.owed
         finding.favours = failure.money.favours
+
+
+def _is_settlement(finding: Finding) -> bool:
+    """Say whether a finding is about an act that settled some wager at the wrong time."""
+    event = str(dict(finding.observed.values).get("event", ""))
+    return finding.rule.form == "may" and event.split(" ")[0] in ("take", "pay", "return")
+
+
+def _head(finding: Finding, failure: Failure) -> None:
+    """What was never settled goes before the act that only came too early for it: they change places."""
+    early = replace(finding, explains=[], also=list(finding.also))
+    main = _finding(failure)
+    main.explains = [early, *finding.explains]
+    for part in fields(Finding):
+        setattr(finding, part.name, getattr(main, part.name))
 
 
 def _finding(failure: Failure) -> Finding:
