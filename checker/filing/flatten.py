@@ -8,7 +8,7 @@ from typing import Any
 
 from checker.filing.drawn import Drawings
 from checker.filing.lexicon import Key, entry, lexicon, part, paths, sections
-from checker.filing.told import Game, Shown, Table, Thing, Told, Words
+from checker.filing.told import Game, Shown, Table, Thing, Told, Unread, Words
 from checker.problem import Place
 from checker.rulebook.filing import NONE, FiledTable, Filing
 from checker.rulebook.node import Map, Node, Seq, Text
@@ -51,7 +51,7 @@ class Flattener:
         _elected(told, filed)
         offered = told.figures.get(OFFERED, [])
         offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
-        return Table(filed, game, told, self.names, self.imposed)
+        return Table(filed, game, told, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
 
     def _part(self, section: str, name: str) -> Told:
         found = self.parts.get((section, name))
@@ -70,6 +70,23 @@ class Flattener:
             told.anchors[section,] = self.filing.root.keys_at[section]
             _Walk(told, (section,)).map(self.filing.root.map(section), lexicon().below[section])
         return told
+
+
+def unread_at(steps: tuple[str, ...]) -> Unread:
+    """Part the keys that lead to what could not be read from the names of wagers, options and meters among them."""
+    key = entry() if steps[0] == "games" else lexicon().below[steps[0]]
+    if steps[0] in sections().values():
+        key = part(steps[0])
+    path, names = [steps[0]], []
+    for step in steps[1:]:
+        at = key if step in key.below else key.inside or key
+        if step in at.below:
+            path.append(step)
+            key = at.below[step]
+        else:
+            names.append(step)
+            key = at
+    return Unread(tuple(path), tuple(names))
 
 
 def _elected(told: Told, filed: FiledTable) -> None:

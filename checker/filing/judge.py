@@ -11,6 +11,7 @@ from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
 from checker.filing.exact import amount, plain
 from checker.filing.fault import NOT_STATED, QUESTION, Fault, World, question
 from checker.filing.figures import has_elected
+from checker.filing.hanging import hangs_on, is_certain
 from checker.filing.told import Table
 from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
@@ -72,7 +73,7 @@ def look(rule: FilingRule, table: Table, world: World) -> Look:
 
 def judge(duties: Sequence[FilingRule], table: Table, world: World, looking: Looking = look) -> Judged:
     """Judge each duty; those of the game come before those of the equipment and so tell a fault that both see."""
-    looks = [(rule, looking(rule, table, world)) for rule in duties]
+    looks = [(rule, _certain(rule, looking(rule, table, world), table, world)) for rule in duties]
     states = {rule.id: seen.state for rule, seen in looks}
     broken, told = _settled((rule, fault) for rule, seen in looks for fault in seen.faults)
     _bound_too(duties, broken, states)
@@ -81,6 +82,17 @@ def judge(duties: Sequence[FilingRule], table: Table, world: World, looking: Loo
         if seen.waits_for and ("thing", seen.waits_for) in told:
             states[rule.id] = NOT_STATED if table.denied(seen.waits_for) is None else NOT_APPLICABLE
     return Judged(broken, states)
+
+
+def _certain(rule: FilingRule, seen: Look, table: Table, world: World) -> Look:
+    """Keep what a duty finds whatever the parts of the filing say that could not be read."""
+    if not table.unread:
+        return seen
+    hanging = hangs_on(rule, table, world)
+    faults = tuple(fault for fault in seen.faults if is_certain(fault, hanging, table))
+    if not hanging and faults == seen.faults:
+        return seen
+    return Look(max((fault.kind for fault in faults), key=STATES.index, default=QUESTION), faults)
 
 
 def _binds(rule: FilingRule, table: Table) -> bool:

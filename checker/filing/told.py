@@ -11,6 +11,14 @@ from checker.rulebook.filing import FiledTable
 from checker.rulebook.node import Map, Node, Text
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What could not be read: the keys that lead to it, the section first, and the names among them."""
+
+    path: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+
 @dataclass(slots=True)
 class Thing:
     """A thing that is told of, be it that there is none: how many, on what, with what particulars, and where."""
@@ -119,6 +127,8 @@ class Table:
     told: Told
     names: tuple[str, ...]
     imposed: dict[str, Text]
+    # What is stated in a way that could not be read.
+    unread: tuple[Unread, ...] = ()
 
     @property
     def title(self) -> str:

@@ -18,7 +18,7 @@ from checker.money import Odds, Payment
 from checker.nearest import nearest
 from checker.problem import Problem
 from checker.rulebook.book import Book
-from checker.rulebook.filing import FiledTable, Filing, check_elections, read
+from checker.rulebook.filing import FiledTable, Filing, check_elections, read_in_part
 from checker.rulebook.filing_rules import TERM, FilingRule
 from checker.rulebook.listed import meant, name_of, named
 from checker.rulebook.model import GameData, Option, Settles
@@ -48,7 +48,7 @@ class Validator:
 
     def validate(self, path: Path) -> Validation:
         """Read a filing and judge every table of it."""
-        filing, problems = read(path)
+        filing, problems = read_in_part(path)
         made = Validation(path.as_posix(), problems=problems)
         if filing is not None:
             made.problems += excerpted(self.unknown(filing), {path.as_posix(): path})
@@ -245,13 +245,18 @@ def _take(
 
 
 def _leave_out_unread(made: Validation, filing: Filing) -> None:
-    """Drop what is called not stated where it is stated in a way that could not be read, which was told already."""
-    unread = {problem.place for problem in made.problems}
+    """Drop what rests on words that could not be read, which was told already."""
+    unread = {problem.place for problem in made.problems if not problem.warning}
+    # An option under a name that is none was meant to be the nearest.
+    meant = {problem.nearest for problem in made.problems if not problem.warning}
 
     def is_told(each: Deficiency) -> bool:
         table = filing.table(each.tables[0])
-        value = table.elected.get(each.fault.write[-1], "") if table is not None and each.fault.write else ""
-        return each.fault.write[:2] == ("games", "elected") and isinstance(value, Text) and value.place in unread
+        write = each.fault.write
+        options = {*each.fault.clash, *(write[-1:] if write[:2] == ("games", "elected") else ())}
+        values = [table.elected.get(option, "") for option in options] if table is not None else []
+        spoilt = any(isinstance(value, Text) and value.place in unread for value in values)
+        return spoilt or bool(options & meant) or (each.kind == WRONG and each.place in unread)
 
     made.deficiencies = [each for each in made.deficiencies if not is_told(each)]
 

@@ -15,6 +15,8 @@ from checker.money import cents
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.rulebook.elections import misfit
+from checker.rulebook.mending import Path as Lost
+from checker.rulebook.mending import mended
 from checker.rulebook.model import Option
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.schemafault import Schema
@@ -27,6 +29,8 @@ SCHEMA = "filing.schema.json"
 # What an entry says where its tables have no such part at all.
 NONE = "none"
 
+# Of these nothing may be lost, but what an entry says of its tables.
+_WHOLE = ("filing", "casino", "games")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 _LABELS = {"elected": "the election of `{}`", "limits": "the limit of `{}`"}
 
@@ -46,6 +50,8 @@ class FiledTable:
     notices: tuple[str, ...]
     place: Place
     entry: Map = field(default_factory=Map)
+    # The keys, the section first, of what is stated of it in a way that could not be read.
+    unread: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +75,37 @@ def read(path: Path) -> tuple[Filing | None, list[Problem]]:
     return filing, excerpted(problems, {path.as_posix(): path})
 
 
+def read_in_part(path: Path) -> tuple[Filing | None, list[Problem]]:
+    """Read a filing, and where its form is at fault all that could be read; each table knows what it lacks."""
+    filing, problems = _filing(*load(path), in_part=True)
+    return filing, excerpted(problems, {path.as_posix(): path})
+
+
 def reads(text: str, name: str) -> tuple[Filing | None, list[Problem]]:
     """Read the text of a filing under the name that places shall show."""
     return _filing(*loads(text.encode("utf-8"), name))
 
 
-def _filing(node: Node | None, problems: list[Problem]) -> tuple[Filing | None, list[Problem]]:
+def _filing(
+    node: Node | None, problems: list[Problem], *, in_part: bool = False
+) -> tuple[Filing | None, list[Problem]]:
     if node is None:
         return None, problems
     schema, registry = _schema()
-    problems = problems or check(node, schema, registry)
-    if problems or not isinstance(node, Map):
+    # What is no YAML as we read it leaves a tree of which nobody can tell what it lacks.
+    whole = not problems
+    problems = [*problems, *check(node, schema, registry)]
+    lost = mended(node, schema, registry) if in_part and whole and problems else []
+    if lost is None or not isinstance(node, Map) or (problems and not (in_part and whole)) or _is_lost(lost):
         return None, problems
-    reader = _Reader(part_keys(schema))
+    reader = _Reader(part_keys(schema), lost)
     filing = reader.filing(node)
-    return filing, list(reader.problems.values())
+    return filing, [*problems, *reader.problems.values()]
+
+
+def _is_lost(lost: Iterable[Lost]) -> bool:
+    """Tell whether something could not be read without which nobody knows what the rest is about."""
+    return any(not path or (path[0] in _WHOLE and (len(path) < 3 or path[2] == "tables")) for path in lost)
 
 
 @cache
@@ -138,20 +160,23 @@ class _Table:
         self.entry = Map(name.place)
         self.limits: dict[str, tuple[int, int]] = {}
         self.said: dict[str, Place] = {}
+        self.unread: dict[tuple[str, ...], None] = {}
 
     def made(self) -> FiledTable:
         entry = self.entry
         elected: dict[str, str] = {key: entry.map("elected").text(key) for key in _keys(entry.map("elected"))}
         seats = int(entry.text("seats", "0"))
         notices = tuple(entry.texts("notices"))
-        return FiledTable(self.name, self.game or "", seats, elected, self.limits, notices, self.name.place, entry)
+        named = (self.name, self.game or "", seats, elected, self.limits, notices, self.name.place)
+        return FiledTable(*named, entry, tuple(self.unread))
 
 
 class _Reader:
     """One reading of one filing; what is wrong is gathered, never raised."""
 
-    def __init__(self, parts: Mapping[str, str]) -> None:
+    def __init__(self, parts: Mapping[str, str], lost: Iterable[Lost] = ()) -> None:
         self.parts = parts
+        self.lost = tuple(lost)
         self.problems: dict[Place, Problem] = {}
         self.tables: dict[str, _Table] = {}
 
@@ -160,16 +185,36 @@ class _Reader:
             if _DATE.match(text):
                 self._date(text)
         approved = self._date(node.text("approved")) if "approved" in node else None
-        for entry in node.maps("games"):
+        for at, entry in enumerate(node.maps("games")):
             limits = self._limits(entry.map("limits"))
+            unread = self._unread(at, entry)
             for name in entry.texts("tables"):
-                self._add(self.tables.setdefault(name, _Table(name)), entry, limits)
+                table = self.tables.setdefault(name, _Table(name))
+                self._add(table, entry, limits)
+                table.unread.update(unread)
         for table in self.tables.values():
-            if not table.game:
+            if not table.game and ("games", "game") not in table.unread:
                 self._complain(table.name, f"no entry says which game {table.name} plays", "`game: …`")
         self._look_at_parts(node)
         made = tuple(table.made() for table in self.tables.values() if table.game)
         return Filing(str(node.text("casino")), made, approved, node.place, node)
+
+    def _unread(self, at: int, entry: Map) -> dict[tuple[str, ...], None]:
+        """Give what could not be read of an entry, of the parts that it names, and of what holds for all tables."""
+        found: dict[tuple[str, ...], None] = {}
+        for path in self.lost:
+            section, rest = str(path[0]), tuple(step for step in path[1:] if isinstance(step, str))
+            if section == "games":
+                own = rest if path[1] == at else ()
+                if own:
+                    found["games", *own] = None
+                if own and own[0] in self.parts:
+                    found[self.parts[own[0]],] = None
+            elif section not in self.parts.values() or not rest:
+                found[section, *rest] = None
+            elif any(rest[0] in entry.texts(key) for key, each in self.parts.items() if each == section):
+                found[section, *rest[1:]] = None
+        return found
 
     def _add(self, table: _Table, entry: Map, limits: Mapping[Text, tuple[int, int]]) -> None:
         for key in _keys(entry):
@@ -224,18 +269,27 @@ class _Reader:
         named: dict[str, set[str]] = {}
         for entry in node.maps("games"):
             for key, section in self.parts.items():
-                known = node.map(section)
+                named.setdefault(section, set()).update(map(str, entry.texts(key)))
+        for entry in node.maps("games"):
+            for key, section in self.parts.items():
                 for name in entry.texts(key):
-                    named.setdefault(section, set()).add(name)
-                    if name not in known and name != NONE:
-                        shown = ", ".join(f"`{each}`" for each in known) or f"a part under `{section}:`"
-                        near = nearest(name, known)
-                        self._complain(name, f"`{section}` has no part named `{name}`", shown, near)
+                    self._look_at_part(node.map(section), section, name, named, entry)
         for section in dict.fromkeys(self.parts.values()):
             for name in _keys(node.map(section)):
-                if name not in named.get(section, ()):
+                # What could not be read may well name it.
+                if name not in named.get(section, ()) and not self.lost:
                     told = f"no table names `{name}` of `{section}`; it is not looked at"
                     self._complain(name, told, "", warning=True)
+
+    def _look_at_part(self, known: Map, section: str, name: Text, named: Mapping[str, set[str]], entry: Map) -> None:
+        if name in known or name == NONE or {(section,), (section, name)} & set(self.lost):
+            return
+        shown = ", ".join(f"`{each}`" for each in known) or f"a part under `{section}:`"
+        self._complain(name, f"`{section}` has no part named `{name}`", shown, nearest(name, known))
+        if known.keys() - named[section]:
+            # The part that no table names may be the one that was meant.
+            for table in entry.texts("tables"):
+                self.tables[table].unread[section,] = None
 
     def _date(self, text: Text) -> date | None:
         try:

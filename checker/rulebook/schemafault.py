@@ -47,11 +47,16 @@ _COUNTS = {
 def check(node: Node, schema: Schema, registry: Registry[Any] | None = None) -> list[Problem]:
     """List how a tree departs from its schema; references resolve within the registry and nowhere else."""
     problems: list[Problem] = []
-    for fault in _validator(schema, registry).iter_errors(node):
+    for fault in faults(node, schema, registry):
         problems.extend(_told(fault, node))
         if len(problems) >= MOST_PROBLEMS:
             break
     return sorted(dict.fromkeys(problems), key=_order)[:MOST_PROBLEMS]
+
+
+def faults(node: Node, schema: Schema, registry: Registry[Any] | None = None) -> Iterator[Fault]:
+    """Find, one after the other, where a tree departs from its schema."""
+    yield from _validator(schema, registry).iter_errors(node)
 
 
 def read_schemas(folder: Path) -> tuple[dict[str, dict[str, Any]], Registry[Any]]:
@@ -91,10 +96,15 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern[:-1] + r"\Z" if pattern.endswith("$") and not pattern.endswith(r"\$") else pattern)
 
 
+def fits_pattern(pattern: str, text: str) -> bool:
+    """Tell whether a text is as a pattern of a schema asks."""
+    return _compiled(pattern).search(text) is not None
+
+
 def _pattern(_validator: Any, pattern: str, instance: object, _schema: Schema) -> Iterator[ValidationError]:
     from jsonschema.exceptions import ValidationError
 
-    if isinstance(instance, str) and _compiled(pattern).search(instance) is None:
+    if isinstance(instance, str) and not fits_pattern(pattern, instance):
         yield ValidationError("not as expected")
 
 
@@ -115,11 +125,11 @@ def _one(fault: Fault, root: Node) -> Problem:
     shown = f"`{_short(found)}`" if isinstance(found, Text | str) and found else "nothing written here"
     width = max(1, len(found)) if isinstance(found, str) else 1
     if fault.validator in ("enum", "const") and isinstance(found, str):
-        words = _words(fault)
+        words = words_of(fault)
         told = f"{shown} is not known here" if found else shown
         return Problem(place, told, "", _listed(words, described), _meant(found, words), width)
     if fault.validator in ("enum", "const"):
-        return Problem(place, f"{_kind(found)} where a word belongs", "", _listed(_words(fault), described))
+        return Problem(place, f"{_kind(found)} where a word belongs", "", _listed(words_of(fault), described))
     if fault.validator == "type":
         message = f"{_kind(found)} where something else belongs" if found or not isinstance(found, str) else shown
         return Problem(place, message, "", _owed(fault) or _types(fault), width=width)
@@ -127,7 +137,7 @@ def _one(fault: Fault, root: Node) -> Problem:
         return Problem(place, f"{shown} is not as expected" if found else shown, "", described, width=width)
     if fault.validator is None:
         key = _barred_key(fault, root)
-        at = key_place(_reach(root, fault.absolute_path), key)
+        at = key_place(reach(root, fault.absolute_path), key)
         return Problem(at, f"`{_short(key)}` does not belong here", width=max(1, len(key)))
     said = _COUNTS.get(str(fault.validator), "not as expected")
     return Problem(place, said, "", described)
@@ -136,8 +146,13 @@ def _one(fault: Fault, root: Node) -> Problem:
 def _meant(found: str, words: Iterable[str]) -> str:
     """Give the word that was meant: the nearest, or the one that others write so."""
     valid = list(words)
-    said = _SYNONYMS.get(found.lower(), found)
-    return said if said in valid else nearest(found, valid) or nearest(found.lower(), valid)
+    return worded(found, valid) or nearest(found, valid) or nearest(found.lower(), valid)
+
+
+def worded(found: str, words: Iterable[str]) -> str:
+    """Give the word that is surely meant: the same in other letters, or as others write it."""
+    valid = {word.lower(): word for word in words}
+    return valid.get(found.lower()) or valid.get(_SYNONYMS.get(found.lower(), ""), "")
 
 
 def _owed(fault: Fault) -> str:
@@ -150,12 +165,12 @@ def _owed(fault: Fault) -> str:
 
 
 def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
-    node = _reach(root, fault.absolute_path)
+    node = reach(root, fault.absolute_path)
     if not isinstance(node, Map):
         return
     valid = list(fault.schema.get("properties", {}))
     free = [key for key in valid if key not in node]
-    for key, near in _strangers(fault.schema, node).items():
+    for key, near in strangers(fault.schema, node).items():
         message, expected = f"unknown key `{_short(key)}`", _listed(free or valid, "")
         if key.isdigit() and not node[key]:
             # `{reset: $5,000}`: inside braces a comma ends the value.
@@ -164,7 +179,7 @@ def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
         yield Problem(key_place(node, key), message, "", expected, near, len(key))
 
 
-def _strangers(schema: Schema, node: Map) -> dict[str, str]:
+def strangers(schema: Schema, node: Map) -> dict[str, str]:
     """Give the keys that a closed map does not know, each with the one it was probably meant to be."""
     if schema.get("additionalProperties") is not False:
         return {}
@@ -181,14 +196,14 @@ def _strangers(schema: Schema, node: Map) -> dict[str, str]:
 
 
 def _missing_keys(fault: Fault, root: Node) -> Iterator[Problem]:
-    node = _reach(root, fault.absolute_path)
+    node = reach(root, fault.absolute_path)
     if not isinstance(node, Map):
         return
     owed: Iterable[str] = fault.validator_value
     if isinstance(fault.validator_value, Mapping):
         owed = [key for given, keys in fault.validator_value.items() if given in node for key in keys]
     # A key that was mistyped is told as that; that it is missing too would be the same fault again.
-    meant = _strangers(fault.schema, node).values()
+    meant = strangers(fault.schema, node).values()
     for key in owed:
         if key not in node and key not in meant:
             described = _described(fault.schema.get("properties", {}).get(key, {}))
@@ -216,7 +231,7 @@ def _of_branches(fault: Fault, root: Node) -> Iterator[Problem]:
 
 def _of_leaves(fault: Fault, fitting: list[list[Fault]], root: Node) -> Problem:
     inner = [each for faults in fitting for each in faults]
-    words = [word for each in inner if each.validator in ("enum", "const") for word in _words(each)]
+    words = [word for each in inner if each.validator in ("enum", "const") for word in words_of(each)]
     others = [_described(each.schema) for each in inner if each.validator not in ("enum", "const")]
     expected = _described(fault.schema) or ", or ".join(part for part in (*others, _listed(words, "")) if part)
     found = str(fault.instance)
@@ -238,7 +253,8 @@ def _distance(faults: list[Fault]) -> tuple[int, int]:
     return sum(each.validator in marks and len(each.relative_path) <= 1 for each in faults), len(faults)
 
 
-def _words(fault: Fault) -> list[str]:
+def words_of(fault: Fault) -> list[str]:
+    """Give the words of which a fault says that one belongs here."""
     value = fault.validator_value
     return [str(each) for each in value] if fault.validator == "enum" else [str(value)]
 
@@ -268,7 +284,8 @@ def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
-def _reach(root: Node, path: Iterable[str | int]) -> Node:
+def reach(root: Node, path: Iterable[str | int]) -> Node:
+    """Give what keys and positions lead to, or the nearest thing on the way."""
     node = root
     for step in path:
         below = child(node, step)
@@ -278,14 +295,21 @@ def _reach(root: Node, path: Iterable[str | int]) -> Node:
     return node
 
 
+def key_named(fault: Fault) -> str | None:
+    """Give the key that a fault is about, where a map may not have a key of that name."""
+    of_key = "propertyNames" in fault.absolute_schema_path and isinstance(fault.instance, str)
+    return str(fault.instance) if of_key else None
+
+
 def _place(fault: Fault, root: Node) -> Place:
-    if "propertyNames" in fault.absolute_schema_path and isinstance(fault.instance, str):
-        return key_place(_reach(root, fault.absolute_path), fault.instance)
+    named = key_named(fault)
+    if named is not None:
+        return key_place(reach(root, fault.absolute_path), named)
     return place_of(root, *fault.absolute_path)
 
 
 def _barred_key(fault: Fault, root: Node) -> str:
     """Find the key whose schema is plainly `false`; the fault itself names only the map around it."""
-    around = _reach(root, fault.absolute_path)
+    around = reach(root, fault.absolute_path)
     pairs = around.items() if isinstance(around, Map) else ()
     return next((key for key, value in pairs if value is fault.instance), "")
