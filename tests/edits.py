@@ -15,7 +15,7 @@ from checker.rulebook.yamlfile import load
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITS = ROOT / "fixtures" / "edits"
-KEYS = {"title", "edit", "refused", "warned", "effects"}
+KEYS = {"title", "edit", "refused", "effects"}
 REFUSED_BY = ("files", "ledger", "proof", "fixtures", "alterations")
 
 
@@ -51,7 +51,6 @@ class Edit:
     title: str
     steps: tuple[Step, ...]
     refused: tuple[Refusal, ...]
-    warned: tuple[str, ...]
     effects: dict[str, list[str]]
 
 
@@ -70,7 +69,7 @@ def _edit(path: Path) -> Edit:
     assert {one.by for one in refused} <= set(REFUSED_BY), path.name
     told = {key: [str(one) for one in node.map("effects").texts(key)] for key in node.map("effects")}
     steps = tuple(_step(one) for one in node.maps("edit"))
-    return Edit(path.stem, str(node.text("title")), steps, refused, tuple(map(str, node.texts("warned"))), told)
+    return Edit(path.stem, str(node.text("title")), steps, refused, told)
 
 
 def _step(one: Map) -> Step:
@@ -165,5 +164,3 @@ def summary(verdict: Verdict) -> dict[str, list[str]]:
         "taken out": [f"{one.kind} {one.name}" for one in verdict.taken],
     }
     return {key: list(dict.fromkeys(value)) for key, value in told.items() if value}
-
-

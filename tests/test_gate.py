@@ -256,3 +256,15 @@ def test_a_remark_marks_an_alteration_as_the_same(checkout: Path) -> None:
 def test_a_revision_that_is_not_there_is_told(checkout: Path) -> None:
     with pytest.raises(NoSuchRevision):
         gate(Asked(checkout, "--output=x"))
+
+
+def test_texts_that_hold_for_a_time_only_are_told_and_refuse_nothing(checkout: Path, tmp_path: Path) -> None:
+    root = tmp_path / "dated"
+    copytree(checkout, root)
+    law = next((root / "rules" / "law").glob("*.yaml"))
+    text = law.read_text(encoding="utf-8").replace("\nstatus: ", "\nstatus: temporary  # was ")
+    law.write_text(text, encoding="utf-8")
+    verdict = asked(root)
+    assert verdict.problems == []
+    assert [text.status for text in verdict.passing] == ["temporary"]
+    assert verdict.passes == asked(checkout).passes

@@ -17,6 +17,7 @@ from checker.gate.fixture import Failing, Ruling
 from checker.gate.kept import ledger, rulings
 from checker.gate.marks import cite_of
 from checker.gate.mutants import Mutant, mutants
+from checker.gate.standing import passing
 from checker.gate.survey import FILINGS, Job, Store, Tried, survey
 from checker.gate.taken import Taken, filings_weakened, taken, weakened
 from checker.gate.trial import Outcome, Trial, trial
@@ -27,6 +28,7 @@ from checker.proofs import index
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map
+from checker.rulebook.paragraphs import LawText
 from checker.soundness.faults import every_fault, game_faults
 
 Watch = Callable[[int, int], None]
@@ -37,6 +39,8 @@ class Verdict:
     """What the gate found."""
 
     problems: list[Problem] = field(default_factory=list)
+    # Texts that hold for a time only, by which the games in question are judged; a warning, no fault.
+    passing: list[LawText] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
     unproved: list[Wanting] = field(default_factory=list)
     failing: list[Failing] = field(default_factory=list)
@@ -97,6 +101,7 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     logs = fixtures_by_game(asked.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
+    verdict.passing = passing(book, sound)
     trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
     weaker, filings_weaker = _weakened(asked.root, base, edit)
     wants = _Wants(edit, asked.only, weaker, book.law)

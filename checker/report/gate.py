@@ -81,6 +81,11 @@ def _lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
     if verbose:
         lines += _by_paragraph(sheet, verdict)
+    passing = [
+        f"{one.id}, {one.title}: {one.standing}" + (f", until {one.until}" if one.until else "")
+        for one in verdict.passing
+    ]
+    lines += _listed(sheet, "Judged all the same by texts that hold for a time only", passing)
     lines += _listed(sheet, "What the edit takes out", [taken_told(one) for one in verdict.taken])
     if verdict.effects is not None:
         lines += _effects(sheet, verdict.effects)
@@ -163,6 +168,7 @@ def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
 
 def _objects(verdict: Verdict, code: int) -> list[str]:
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
+    lines += [encoded({"kind": "passing text", "text": one.id, "standing": one.standing, "until": one.until}) for one in verdict.passing]
     lines += [encoded(_taken_row(one)) for one in verdict.taken]
     lines += [
         encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.told})
