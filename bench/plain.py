@@ -16,7 +16,9 @@ Kids = list[Any]
 Values = dict[str, Any]
 
 # What a single word of a kind says where it stands in a verb's own rule.
-_KEY_OF_KIND = {"WORD": "word", "GAME": "word", "AMOUNT": "amount", "ORDINAL": "number", "COUNT": "number", "CARD": "cards"}
+_KEY_OF_KIND = {
+    "WORD": "word", "GAME": "word", "AMOUNT": "amount", "ORDINAL": "number", "COUNT": "number", "CARD": "cards",
+}  # fmt: skip
 _LAST = {
     "deck": "deck", "area": "at", "reason": "result", "sign": "means", "origin": "source", "drawn": "drawn",
     "placed": "placed", "held": "held", "side": "end", "face": "face", "means": "means", "lot": "at", "role": "role",

@@ -168,7 +168,10 @@ def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
 
 def _objects(verdict: Verdict, code: int) -> list[str]:
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
-    lines += [encoded({"kind": "passing text", "text": one.id, "standing": one.standing, "until": one.until}) for one in verdict.passing]
+    lines += [
+        encoded({"kind": "passing text", "text": one.id, "standing": one.standing, "until": one.until})
+        for one in verdict.passing
+    ]
     lines += [encoded(_taken_row(one)) for one in verdict.taken]
     lines += [
         encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.told})
