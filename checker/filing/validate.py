@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from checker.filing.drawn import Drawings
 from checker.filing.fault import WRONG, PayRows, World
 from checker.filing.flatten import Flattener
 from checker.filing.judge import Broken, Looking, judge, look
+from checker.filing.played import Played, contradictions, played_of, unread_odds
 from checker.filing.strangers import Names, slug, strangers
 from checker.filing.told import Game, Table
 from checker.money import Odds, Payment
@@ -44,6 +46,7 @@ class Validator:
         self.texts = {rule.cite: rule.word("text") for rule in every if rule.form == "words" and rule.word("text")}
         self.named = _games_named(self.shared)
         self.pays: dict[str, dict[str, PayRows]] = {}
+        self.played: dict[str, dict[str, Played]] = {}
         self._binding: dict[tuple[str, str], list[FilingRule]] = {}
 
     def validate(self, path: Path) -> Validation:
@@ -53,7 +56,10 @@ class Validator:
         if filing is not None:
             made.problems += excerpted(self.unknown(filing), {path.as_posix(): path})
             drawings = Drawings(path.parent)
-            self.hold(made, filing, self.tables(filing, drawings))
+            tables = self.tables(filing, drawings)
+            strange = [each for table in tables for each in unread_odds(table, self._matched(table))]
+            made.problems += excerpted(dict.fromkeys(strange), {path.as_posix(): path})
+            self.hold(made, filing, tables)
             _leave_out_unread(made, filing)
             made.problems += excerpted(drawings.problems, {path.as_posix(): path})
             _excerpt(made, path, drawings.texts)
@@ -106,6 +112,7 @@ class Validator:
             return Game(name, self.named[name]) if name in self.listed else None
         if name not in self.pays:
             self.pays[name] = pays_of(data)
+            self.played[name] = played_of(data)
         said = {option: each.default for option, each in data.options.items() if each.default is not None}
         return Game(name, data.listed, said, data.wagers)
 
@@ -130,11 +137,26 @@ class Validator:
                 state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
                 state.tables[table.filed.name] = judged.states[rule.id]
             give_up = fewest(each.fault.clash for each in judged.broken if each.fault.clash)
-            for each in judged.broken:
+            for each in (*judged.broken, *self._contradicted(table, judged.broken)):
                 _take(faults, each, table, made.casino, give_up)
         order = {cite: at for at, cite in enumerate(self.book.law.paragraphs)}
         made.states = sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0))
         made.deficiencies = sorted(faults.values(), key=lambda each: order.get(each.rule.cite, 0))
+
+    def _matched(self, table: Table) -> set[str]:
+        """Give the wagers whose odds duties hold against a pay table."""
+        duties = self.duties(table.filed.game, str(table.entry.text("law")))
+        return {wager for rule in duties if rule.form == "matches" for wager in rule.words("covers")}
+
+    def _contradicted(self, table: Table, broken: Sequence[Broken]) -> Iterator[Broken]:
+        """Find odds shown other than those played by; what another duty finds wrong in the same text is told there."""
+        told = {each.fault.place for each in broken}
+        played = self.played.get(table.filed.game, {})
+        for by, fault in contradictions(table, played, self._matched(table)):
+            rule = FilingRule("matches", by.cite, by.limb, fault.place, "odds", (), by.says)
+            rule = replace(rule, doubt=by.doubt, reading=by.reading)
+            if fault.place not in told:
+                yield Broken(rule, fault, {})
 
     def _law(self, table: Table) -> bool:
         return table.filed.game in self.book.names
