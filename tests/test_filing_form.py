@@ -150,3 +150,10 @@ def test_the_command_tells_both_and_ends_with_2(tmp_path: Path) -> None:
     assert "NOT READ" in ended.stdout
     assert "19:47-1.2(a)" in ended.stdout
     assert "But the filing was not read in full." in ended.stdout
+
+
+def test_the_line_for_editors_may_lose_its_mark(validator: Validator, tmp_path: Path) -> None:
+    text = filled(TRIPLE)
+    assert text.startswith("# yaml-language-server: ")
+    made = validated(validator, tmp_path, text[2:])
+    assert (told(made), made.deficiencies) == ([], [])

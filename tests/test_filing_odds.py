@@ -38,7 +38,7 @@ def test_what_is_no_odds_is_not_read(validator: Validator, tmp_path: Path, odds:
     [
         ("insurance", "3 to 1", "13:69F-2B.5(f) insurance", ("2 to 1",)),
         ("insurance", "pays 5 to 1", "13:69F-2B.5(f) insurance", ("2 to 1",)),
-        ("blackjack", "6 to 5", "", ("3 to 2", "2 to 1", "1 to 1")),
+        ("blackjack", "6 to 5", "13:69F-2B.5(f) blackjack", ("3 to 2", "2 to 1", "1 to 1")),
     ],
 )
 def test_odds_at_which_a_wager_never_wins_are_deficient_once(
@@ -48,7 +48,7 @@ def test_odds_at_which_a_wager_never_wins_are_deficient_once(
     (found,) = made.deficiencies
     assert made.problems == []
     assert found.excerpt.strip() == f"{wager}: {odds}"
-    assert found.rule.cite.startswith(cite or "13:69F-2B.")
+    assert found.rule.cite == cite
     values = dict(found.fault.owed.values)["values"]
     assert isinstance(values, tuple)
     assert set(owed) <= set(values)

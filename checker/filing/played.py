@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from checker.filing.exact import plain
 from checker.filing.fault import Fault, wrong
@@ -64,11 +65,20 @@ def contradictions(table: Table, played: Mapping[str, Played], judged: set[str])
         if wager in judged or wager not in played or found is None:
             continue
         owed = played[wager].odds
-        if Odds(int(found[1]), int(found[2])) not in owed:
+        said = Odds(int(found[1]), int(found[2]))
+        if said not in owed:
             what = f"odds of {wager.replace('_', ' ')}"
             due = Saying("owed one of", (("what", what), ("values", tuple(map(str, owed)))))
             seen = Saying("shows", (("hand", hand), ("text", str(text))))
-            yield next(iter(owed.values())), wrong(text, seen, due, ("odds", wager, hand))
+            yield owed[_nearest(said, owed)], wrong(text, seen, due, ("odds", wager, hand))
+
+
+def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
+    """Give the odds that were meant: what is shown falls short of the next above, if there are any."""
+    ratio = Fraction(said.pays, said.on)
+    by_ratio = {Fraction(each.pays, each.on): each for each in owed}
+    above = [each for each in by_ratio if each > ratio]
+    return by_ratio[min(above) if above else max(by_ratio)]
 
 
 def _shown(table: Table) -> Iterator[tuple[str, str, Text]]:
