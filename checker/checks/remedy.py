@@ -164,6 +164,8 @@ class RemedyCheck:
                 judge.fail(
                     self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,)
                 )
+                if self.body.voids == "round" and scene.round is not None:
+                    scene.round.void = True
 
         return at_act
 
