@@ -166,3 +166,15 @@ def test_a_paragraph_is_told_once_for_all_that_breaks_it(tmp_path: Path) -> None
     out = run("validate", str(path)).stdout
     assert out.count("DEFICIENT 19:46-1.13V(d) - odds of suited royals") == 3
     assert out.count("The odds paid on the suited royals wager and on the triple match wager") == 1
+
+
+def test_a_total_that_counts_cards_taken_out_is_told_where_to_say_how_decks_are_packed(
+    validator: Validator, tmp_path: Path
+) -> None:
+    text = re.sub(r"(?m)^( +)decks: \d+$", r"\1decks: 8", filled("double_attack_blackjack"))
+    text = put(text, "total of cards: 52", "total of cards: 416")
+    assert validated(validator, tmp_path, text).deficiencies == []
+    made = validated(validator, tmp_path, re.sub(r"(?m)^    cards in a deck as packed: 52\n", "", text))
+    (found,) = made.deficiencies
+    assert found.excerpt.strip() == "total of cards: 416"
+    assert found.fault.write == ("cards", "cards in a deck as packed")

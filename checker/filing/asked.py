@@ -100,8 +100,9 @@ def _number(rule: FilingRule, found: Asked) -> None:
     for word in ("exactly", "at least", "at most", "one of", "equal to"):
         for text in rule.words(word):
             figure = amount(text)
-            for path in [] if figure is not None else places("figure", text):
-                found.note(path, rule.cite)
+            for base in () if figure is not None else rests_on(text):
+                for path in places("figure", base):
+                    found.note(path, rule.cite)
             other = found.values.get(_first(text), "") if figure is None else shown(figure) + _unit(unit, figure)
             value = value or other
     reckoned = rule.word("of") not in rests_on(rule.word("of"))

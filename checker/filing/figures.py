@@ -101,7 +101,7 @@ _RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
     "marked height of the rack": _rack,
 }
 _BASES = {
-    "cards in the package": ("decks in a package", "cards in a deck"),
+    "cards in the package": ("decks in a package", "cards in a deck", "cards in a deck as packed"),
     "back colors": ("back color",),
     "cutting card colors": ("cutting card color",),
     "marked height of the rack": ("height of the rack", "mark on the rack"),

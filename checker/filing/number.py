@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from checker.filing.exact import amount, shown
@@ -58,7 +59,10 @@ def _each(
         # A number that is wrong by another that is wrong is no second fault.
         against = [base for text in rule.words(word) if amount(text) is None for base in rests_on(text)]
         facts = [("figure", base) for base in (*rests_on(figure), *against)]
-        yield wrong(reading.at, said, _owed(rule, word, bounds), *facts)
+        found = wrong(reading.at, said, _owed(rule, word, bounds), *facts)
+        # What is reckoned may rest on a figure that nobody has stated.
+        unsaid = next((base for base in dict.fromkeys(against) if not table.values(base)), "")
+        yield replace(found, write=table.near("figure", unsaid)[1]) if unsaid else found
 
 
 def _bounds(rule: FilingRule, word: str, table: Table, world: World) -> tuple[list[Fraction], list[str]]:
