@@ -163,8 +163,8 @@ SLIPS = {
     ),
     "excuse": Slip(
         "irregularities",
-        "excuses: [36.9(b)]",
-        "excuses: [‹36.7(a)›]",
+        "excuses: ['36.7(d)[2]', 36.7(e)]",
+        "excuses: ['36.7(d)[2]', ‹36.7(a)›]",
         "no rule of this game is about `36.7(a)`",
         "some rule cites",
     ),
