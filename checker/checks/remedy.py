@@ -112,8 +112,7 @@ class RemedyCheck:
                 item.done = True
                 judge.held[owed.rule.index] += 1
                 # Wagers that all came back make the round void, whether or not anybody said so.
-                if scene.round is not None and (owed.voids or self.body.voids == "round"):
-                    scene.round.void = True
+                self._void(scene, owed.voids)
                 return
             if until is None:
                 settled(lambda s: silence(s, owed.does, item.seq), scene)
@@ -138,9 +137,8 @@ class RemedyCheck:
             Saying("done by", (("act", what), ("by", told_acts(owed.by, self.game)))),
             ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
         )  # fmt: skip
-        if (owed.voids or self.body.voids == "round") and scene.round is not None:
-            scene.round.void = True
-        elif self.body.voids == "hand" and scene.round is not None:
+        self._void(scene, owed.voids)
+        if self.body.voids == "hand" and not owed.voids and scene.round is not None:
             for hand in scene.round.boxes.get(frame.scene["box"], ()):
                 hand.dead = True
 
@@ -164,10 +162,14 @@ class RemedyCheck:
                 judge.fail(
                     self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,)
                 )
-                if self.body.voids == "round" and scene.round is not None:
-                    scene.round.void = True
+                self._void(scene)
 
         return at_act
+
+    def _void(self, scene: Scene, by_duty: bool = False) -> None:
+        """The round is void, if that is what this remedy, or a duty that it owes, makes of it."""
+        if scene.round is not None and (by_duty or self.body.voids == "round"):
+            scene.round.void = True
 
     def _maybe_close(self, judge: Judge, scene: Scene, frame: Frame) -> None:
         if frame.scene["round"] is None and all(item.done for item in frame.owed):
@@ -211,6 +213,5 @@ def wire(data: RuleData, body: Remedy, game: GameData, wiring: Wiring) -> None:
     for number, ban in enumerate(body.forbids):
         wiring.on(ban.act, check.ban(ban, number), bit=bit)
     wiring.on(body.trigger, check.open, after=True)
-    voids = body.voids == "round" or any(owed.voids for owed in body.owes)
-    (wiring.voids if voids else wiring.finish).append(check.finish)
+    (wiring.voids if body.voids_round else wiring.finish).append(check.finish)
     wiring.begin.append(check.prune)

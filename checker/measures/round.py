@@ -101,10 +101,7 @@ def _face_up(game: GameData) -> Measure:
 def _voided(game: GameData) -> Measure:
     def voided(s: Scene) -> bool:
         held = s.round
-        return held is not None and any(
-            frame.data.body.voids == "round" or any(owed.voids for owed in frame.data.body.owes)
-            for frame in held.frames
-        )
+        return held is not None and any(frame.data.body.voids_round for frame in held.frames)
 
     return voided
 

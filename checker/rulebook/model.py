@@ -255,6 +255,11 @@ class Remedy:
     each: str
     ends: tuple[str, ...]
 
+    @property
+    def voids_round(self) -> bool:
+        """Whether the round is void by it, as a whole or by a duty that it owes."""
+        return self.voids == "round" or any(owed.voids for owed in self.owes)
+
 
 Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy
 
