@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test lint gate bench fix wheel clean
+.PHONY: demo test lint gate bench compiled fix wheel clean
 
 demo: .venv/installed
 	@$(BIN)/pitboss audit fixtures/nights/*.log; code=$$?; \
@@ -19,6 +19,14 @@ gate: .venv/installed
 lint: .venv/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# A program of which the replay and the checks are compiled, for this machine; wants a C compiler and takes minutes.
+compiled: .venv/installed
+	rm -rf build/compiled
+	PITBOSS_COMPILED=1 $(BIN)/python -m build --wheel --outdir build/compiled .
+	$(PYTHON) -m venv build/compiled/venv
+	build/compiled/venv/bin/python -m pip install --quiet --disable-pip-version-check build/compiled/*.whl
+	$(BIN)/python -m bench.same build/compiled/venv/bin/pitboss
 
 bench: .venv/installed
 	$(BIN)/python -m bench

@@ -1,8 +1,13 @@
-"""What a wheel carries besides the code: the rule book, the grammars, and the index of what the fixtures prove."""
+"""What a wheel carries besides the code: the rule book, the grammars, and the index of what the fixtures prove.
+
+With PITBOSS_COMPILED=1 in the environment the replay and the checks are compiled too, for this Python and machine only.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -10,10 +15,20 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDERS = ("rules", "grammar")
+COMPILED = "PITBOSS_COMPILED"
+# What every line of a log goes through; the rest of the program runs once in an audit or not at all.
+HOT = ("checks/*", "measures/*", "table/*", "gamelog/*", "rulebook/model", "pieces", "house", "misplaced", "senseless",
+       "replay", "rolling", "absent", "audit")  # fmt: skip
+# What is done once, and by classes of lark or of the standard library that compiled ones cannot be made from.
+NOT_HOT = frozenset({"__init__", "beginning", "explain", "grammar", "heads", "matcher", "sources", "write"})
 
 
 class ShippedHook(BuildHookInterface[Any]):
     """Packs what the program reads; an editable install reads the checkout itself."""
+
+    def dependencies(self) -> list[str]:
+        """Name what compiling needs, where it is wanted."""
+        return ["mypy>=1.11", "setuptools", "types-PyYAML", "types-jsonschema"] if os.environ.get(COMPILED) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Name what is to be packed, and make the index of proofs."""
@@ -27,3 +42,29 @@ class ShippedHook(BuildHookInterface[Any]):
         carried.write_text(index(root / "fixtures").as_json(), encoding="ascii")
         packed = {str(root / name): f"checker/_shipped/{name}" for name in FOLDERS}
         build_data["force_include"].update({**packed, str(carried): f"checker/_shipped/fixtures/{CARRIED}"})
+        if os.environ.get(COMPILED):
+            made = Path(mkdtemp())
+            compile_into(made, root)
+            build_data["force_include"].update({str(path): str(path.relative_to(made)) for path in made.rglob("*.so")})
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+
+
+def hot_modules(root: Path) -> Iterator[str]:
+    """Name the modules that are compiled."""
+    for name in HOT:
+        for path in sorted(root.glob(f"checker/{name}.py")):
+            if path.stem not in NOT_HOT:
+                yield path.relative_to(root).as_posix()
+
+
+def compile_into(folder: Path, root: Path) -> None:
+    """Compile the hot modules with mypyc; the results lie under the folder as they lie in the package."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    os.chdir(root)
+    extensions = mypycify(list(hot_modules(root)), opt_level="2", debug_level="0", separate=True, target_dir=mkdtemp())
+    building = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    building.build_lib, building.build_temp, building.parallel = str(folder), mkdtemp(), os.cpu_count()
+    building.ensure_finalized()
+    building.run()

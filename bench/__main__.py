@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -17,6 +17,8 @@ from typing import Any
 from bench.night import DEALERS
 
 ROOT = Path(__file__).resolve().parent.parent
+# Where `make compiled` puts a program of which the replay and the checks are compiled.
+COMPILED = ROOT / "build" / "compiled" / "venv" / "bin" / "python"
 SLICE = 60_000
 TIMES = 7
 Row = tuple[str, str, str, str]
@@ -47,9 +49,10 @@ def main() -> None:
 
 def speed(folder: Path, log: Path, audit: dict[str, Any]) -> list[Row]:
     """Compare plain lark, our reader, and the whole audit by the line."""
-    plain, tree = part(folder, "plain", log, SLICE), part(folder, "tree", log, SLICE)
+    plain, tree = part(folder, "plain", log), part(folder, "tree", log, SLICE)
     reader = part(folder, "reader", log)
     one = plain["seconds"] / plain["lines"]
+    many = os.cpu_count() or 1
 
     def row(name: str, found: dict[str, Any], target: str = "", met: Callable[[float], bool] | None = None) -> Row:
         each = found["seconds"] / found["lines"]
@@ -60,13 +63,25 @@ def speed(folder: Path, log: Path, audit: dict[str, Any]) -> list[Row]:
 
     return [
         ("", "measured", "target", ""),
-        row(f"plain lark, events (its first {plain['lines']:,} lines)", plain),
+        row("plain lark, events", plain),
         row(f"plain lark, trees only (its first {tree['lines']:,} lines)", tree),
         row("our reader", reader),
         row("reader, replay and all checks", audit, "below 0.1", lambda share: share < 0.1),
+        row(f"the same by {many} processes, on the wall clock", part(folder, "shared", log, many)),
+        *(compiled(folder, log, many, row) if COMPILED.exists() else ()),
         ("paragraphs that came up", f"{audit['rows'] - audit['never']} of {audit['rows']}", "", ""),
         ("held, found", f"{audit['held']:,}, {audit['found']:,}", "nothing found", verdict(audit["found"] == 0)),
     ]
+
+
+def compiled(folder: Path, log: Path, many: int, row: Callable[..., Row]) -> Iterator[Row]:
+    """Measure the same with the compiled program."""
+    audit = part(folder, "audit", log, python=COMPILED)
+    yield row("compiled: reader, replay and all checks", audit, "below 0.1", lambda share: share < 0.1)
+    yield row(
+        f"compiled, by {many} processes, on the wall clock", part(folder, "shared", log, many, python=COMPILED),
+        "below 0.1", lambda share: share < 0.1,
+    )  # fmt: skip
 
 
 def memory(folder: Path, rounds: int, whole: dict[str, Any]) -> list[Row]:
@@ -132,9 +147,11 @@ def run(command: list[str], more: dict[str, str]) -> None:
         raise SystemExit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr.decode()}")
 
 
-def part(folder: Path, name: str, log: Path, number: int = 0) -> dict[str, Any]:
+def part(folder: Path, name: str, log: Path, number: int = 0, python: Path | None = None) -> dict[str, Any]:
     """Measure one part in a process of its own, and wait until it is done."""
-    command = [sys.executable, "-m", "bench.parts", name, str(log), str(number)]
+    # The program itself comes from where it is installed, the parts from here.
+    begin = f"import sys; sys.path.append({str(ROOT)!r}); from bench.parts import main; main(sys.argv[1:])"
+    command = [str(python or sys.executable), "-P", "-c", begin, name, str(log), str(number)]
     env = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
     done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, check=True)
     found: dict[str, Any] = json.loads(done.stdout)

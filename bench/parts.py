@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 
 Found = dict[str, float | int]
 Part = Callable[[str, int], Found]
@@ -32,11 +32,11 @@ def night_of(log: str, rounds: int) -> Found:
 
 
 def plain(log: str, number: int) -> Found:
-    """Read the first lines of a log with lark alone, as one text, into the same events."""
+    """Read a log, or so many of its first lines, with lark alone, as one text, into the same events."""
     from bench.plain import parser
     from checker.gamelog.events import Event
 
-    text = first_lines(log, number)
+    text = first_lines(log, number) if number else Path(log).read_text(encoding="utf-8")
     lark = parser()
     begun = process_time()
     tree = lark.parse(text)
@@ -94,6 +94,20 @@ def audit(log: str, number: int) -> Found:
     }  # fmt: skip
 
 
+def shared(log: str, number: int) -> Found:
+    """Audit a whole log with so many processes, each of which judges some of its tables; by the clock on the wall."""
+    from checker.audit import Audit, Share
+    from checker.rulebook.book import open_book
+    from checker.sharing import Task, shared
+
+    book, faults = open_book(None)
+    judged = Audit(book, share=Share(0, number))
+    begun = perf_counter()
+    found = len(faults) + sum(1 for _ in shared(judged, Task((log,), (), None, None), number, lambda: None))
+    seconds = perf_counter() - begun
+    return {"lines": judged.summary.lines, "seconds": seconds, "found": found}
+
+
 def profile(log: str, number: int) -> Found:
     """Print which functions an audit of a log spends its own time in."""
     from cProfile import Profile
@@ -125,7 +139,7 @@ def peak() -> int:
 
 PARTS: dict[str, Part] = {
     "night": night, "night of": night_of, "plain": plain, "tree": tree, "reader": reader, "audit": audit,
-    "profile": profile,
+    "shared": shared, "profile": profile,
 }  # fmt: skip
 
 

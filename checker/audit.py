@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
+from checker.absent import Absent
 from checker.checks.link import Game, link
-from checker.finding import Finding
+from checker.finding import Finding, Handled, Unseen
 from checker.fingerprint import fingerprint, identity
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import Line
@@ -22,20 +25,48 @@ from checker.summary import Summary
 from checker.table.state import Table
 
 Out = Finding | Problem
+# What a line makes an audit say; what could not be judged and what was handled goes into its summary alone.
+Told = Finding | Problem | Unseen | Handled
 # How many findings are kept in mind to tell equal ones apart.
-MOST_NAMED = 50_000
+MOST_NAMED: Final = 50_000
 # What tells of cards that a table sent away under an id, wherever it is written.
-SENT_AWAY = frozenset({"cards inspect", "cards count", "cards destroy"})
-MOST_SENT = 10_000
+SETS: Final = frozenset({"cards receive", "cards change", "cards return"})
+SENT_AWAY: Final = frozenset({"cards inspect", "cards count", "cards destroy"})
+MOST_SENT: Final = 10_000
 # What may be written of a place that plays no game, such as where cards are kept.
-AWAY_FROM_TABLES = frozenset({"cards", "device", "staff", "note"})
+AWAY_FROM_TABLES: Final = frozenset({"cards", "device", "staff", "note"})
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Which tables an audit judges, where several processes share them: each its own, and the first all the rest."""
+
+    number: int = 0
+    of: int = 1
+
+    @property
+    def leads(self) -> bool:
+        """Whether what belongs to no table is told here."""
+        return self.number == 0
+
+    def has(self, nth: int) -> bool:
+        """Whether the table that was the nth to open is judged here."""
+        return nth % self.of == self.number
+
+
+ALL_TABLES: Final = Share()
 
 
 class Audit:
     """Judges lines as they come; its memory hangs on the open tables, not on the length of the log."""
 
-    def __init__(self, book: Book, *, houses: Sequence[Path] = (), as_of: str | None = None) -> None:
+    def __init__(
+        self, book: Book, *, houses: Sequence[Path] = (), as_of: str | None = None, share: Share = ALL_TABLES
+    ) -> None:
         self.book = book
+        self.share = share
+        self.begun = False
+        self.opened = 0
         self.summary = Summary()
         self.house = House()
         self.house.as_of = as_of
@@ -51,29 +82,69 @@ class Audit:
         self.torn: set[str] = set()
 
     def feed(self, item: Line | Problem) -> list[Out]:
-        """Take one line, or one thing that could not be read."""
-        if self.profiles.filings is None:
-            first = [one for problem in self.profiles.load() for one in self._problem(problem)]
-            return [*first, *self.feed(item)]
+        """Take one line, or one thing that could not be read, and count what comes of it."""
+        told = self.hear(item)
+        return self.count(told) if told else _NOTHING
+
+    def hear(self, item: Line | Problem) -> list[Told]:
+        """Take one line, or one thing that could not be read: what comes of it has still to be counted."""
+        if not self.begun:
+            self.begun = True
+            return [*self._own(self.profiles.load()), *self.hear(item)]
         if isinstance(item, Problem):
             self._lose(item)
-            return self._problem(item)
+            return self._own([item])
         self.summary.lines += 1
         name = item.table
         if not name:
             return self._head(item)
         replay = self.tables.get(name)
-        if item.id in self.sent and item.event.act in SENT_AWAY and (replay is None or item.event.by == "security"):
+        event = item.event
+        if item.id in self.sent and event.act in SENT_AWAY and (replay is None or event.by == "security"):
             return self._away(item)
         if replay is None:
             return self._strange(item)
         if self.torn and item.file in self.torn and replay.file != item.file:
             replay.lose_track()
-        if item.event.act == "table house":
+        if event.act == "table house":
             return self._adopt(replay, item)
-        if item.event.act == "cards return" and item.id is not None:
-            self._send(item.id, name)
+        if event.act in SETS:
+            self._move_set(item)
         return self._out(replay, replay.step(item))
+
+    def count(self, told: list[Told]) -> list[Out]:
+        """Count what was told; give what a person is to see of it at once."""
+        out: list[Out] = []
+        for one in told:
+            if isinstance(one, Unseen):
+                self.summary.unseen(one)
+            elif isinstance(one, Handled):
+                self.summary.handled(one)
+            elif isinstance(one, Problem):
+                if one.warning:
+                    self.summary.warnings += 1
+                else:
+                    self.summary.problems += 1
+                out.append(one)
+            else:
+                self._name(one)
+                self.summary.breach(one)
+                out.append(one)
+        return out
+
+    def _own(self, problems: Iterable[Problem]) -> list[Told]:
+        """Tell what belongs to no table, where nobody else does."""
+        return list(problems) if self.share.leads else []
+
+    def _move_set(self, line: Line) -> None:
+        """Note a sealed set of cards that comes to a table or leaves it: other tables may not have it besides."""
+        event = line.event
+        if event.act == "cards receive":
+            self.house.receive_set(line.id, line.table, event.number)
+            return
+        self.house.release_set(line.table)
+        if event.act == "cards return" and line.id is not None:
+            self._send(line.id, line.table)
 
     def _lose(self, problem: Problem) -> None:
         """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
@@ -101,7 +172,7 @@ class Audit:
                 if word[0].isupper():
                     self.tables.setdefault(word, None)
 
-    def _head(self, line: Line) -> list[Out]:
+    def _head(self, line: Line) -> list[Told]:
         event = line.event
         if event.verb == "casino":
             self.house.casino = event.text
@@ -112,7 +183,7 @@ class Audit:
             self.summary.files += 1
         return []
 
-    def _strange(self, line: Line) -> list[Out]:
+    def _strange(self, line: Line) -> list[Told]:
         """A line of a table that has no game yet: only the line that names the game opens it."""
         if line.event.act != "table game":
             if line.event.act == "table records":
@@ -127,32 +198,33 @@ class Audit:
                 # It may be the name of another table with a slip in it.
                 self._lose_tables(replay for replay in played.values() if replay.file == line.file)
             message, expected = "nothing says which game this table plays", "a line: table game NAME seats N"
-            return self._problem(_at(line, message, expected, nearest(line.table, played)))
+            return self._own([_at(line, message, expected, nearest(line.table, played))])
         wanted = line.event.word or ""
         game = self._game(wanted)
         if isinstance(game, list):
             self.tables.setdefault(line.table, None)
-            return [one for problem in game for one in self._problem(problem)] or self._problem(
-                _at(
-                    line,
-                    f"no rules for the game {wanted}",
-                    meant(wanted, self.book.games),
-                    nearest(wanted, self.book.games),
-                )
-            )
+            near = nearest(wanted, self.book.games)
+            unknown = _at(line, f"no rules for the game {wanted}", meant(wanted, self.book.games), near)
+            return self._own(game or [unknown])
+        return self._open(line, game)
+
+    def _open(self, line: Line, game: Game) -> list[Told]:
         table = Table(line.table)
         table.game, table.seats = game, line.event.number
-        replay = replay_of(table, self.house, game, len(game.rules))
-        self.tables[line.table] = replay
+        judged_here = self.share.has(self.opened)
+        self.opened += 1
+        make = replay_of if judged_here else Absent
+        self.tables[line.table] = make(table, self.house, game, len(game.rules))
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
+        if not judged_here:
+            return []
         filed = self.profiles.filed(line.table)
         if not self.profiles.whole:
             table.unread.add("")
-        faults = unseated(table.seats, game.data, line)
-        faults += adopt(table, filed, game.data, line) if filed is not None else []
-        return [one for problem in faults for one in self._problem(problem)]
+        faults: list[Told] = [*unseated(table.seats, game.data, line)]
+        return [*faults, *adopt(table, filed, game.data, line)] if filed is not None else faults
 
     def _send(self, ident: str, table: str) -> None:
         """Remember from which table cards went away; the oldest are forgotten first."""
@@ -160,7 +232,7 @@ class Audit:
             del self.sent[next(iter(self.sent))]
         self.sent[ident] = table
 
-    def _away(self, line: Line) -> list[Out]:
+    def _away(self, line: Line) -> list[Told]:
         """What is done elsewhere with cards is told to the table that they came from."""
         replay = self.tables.get(self.sent[line.id or ""])
         if replay is None:
@@ -169,16 +241,16 @@ class Audit:
         recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
         return self._out(replay, replay.away(line, recorded))
 
-    def _adopt(self, replay: Replay, line: Line) -> list[Out]:
+    def _adopt(self, replay: Replay, line: Line) -> list[Told]:
         """A log names its own filing, which counts unless one was given for the table."""
-        if self.profiles.filed(line.table) is not None:
+        if isinstance(replay, Absent) or self.profiles.filed(line.table) is not None:
             return []
         filed, faults = self.profiles.from_log(line)
         if filed is None:
             replay.table.unread.add("")
         else:
             faults += adopt(replay.table, filed, replay.game.data, line)
-        return [one for problem in faults for one in self._problem(problem)]
+        return [*faults]
 
     def _game(self, name: str) -> Game | list[Problem]:
         found = self.games.get(name)
@@ -199,25 +271,14 @@ class Audit:
         self.games[game.data.id] = game
         self.summary.rules = (*self.summary.rules, *game.rules)
 
-    def _out(self, replay: Replay, made: list[Out]) -> list[Out]:
-        if not made and not replay.judge.unseen_out and not replay.judge.handled_out:
-            return made
+    def _out(self, replay: Replay, made: list[Finding | Problem]) -> list[Told]:
         judge = replay.judge
-        for unseen in judge.unseen_out:
-            self.summary.unseen(unseen)
-        for handled in judge.handled_out:
-            self.summary.handled(handled)
+        if not made and not judge.unseen_out and not judge.handled_out:
+            return _NONE
+        told: list[Told] = [*judge.unseen_out, *judge.handled_out, *made]
         judge.unseen_out.clear()
         judge.handled_out.clear()
-        out: list[Out] = []
-        for one in made:
-            if isinstance(one, Problem):
-                out += self._problem(one)
-            else:
-                self._name(one)
-                self.summary.breach(one)
-                out.append(one)
-        return out
+        return told
 
     def _name(self, finding: Finding) -> None:
         for one in (finding, *finding.explains):
@@ -230,28 +291,32 @@ class Audit:
             self.seen[who] = nth + 1
             one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
 
-    def _problem(self, problem: Problem) -> list[Out]:
-        if problem.warning:
-            self.summary.warnings += 1
-        else:
-            self.summary.problems += 1
-        return [problem]
+    def end(self) -> dict[str, list[Told]]:
+        """Settle what is still open, table by table, or name it as not observable."""
+        return {name: self._out(replay, replay.close()) for name, replay in self.tables.items() if replay is not None}
 
     def close(self) -> list[Out]:
-        """End the audit: what is still open is settled or named as not observable."""
-        out: list[Out] = []
+        """End the audit: give what is told at its end, and add up what held."""
+        out = [one for told in self.end().values() for one in self.count(told)]
+        self.add_up()
+        return out
+
+    def add_up(self) -> None:
+        """Take into the summary how often each rule held, and what was played."""
         for replay in self.tables.values():
             if replay is None:
                 continue
-            out += self._out(replay, replay.close())
-            rules = replay.game.rules
-            for rule, count in zip(rules, replay.judge.held, strict=True):
+            for rule, count in zip(replay.game.rules, replay.judge.held, strict=True):
                 self.summary.add_held(rule, count)
-            self.summary.add_events(replay.table.name, replay.table.seq, replay.game.title)
-            for _ in range(replay.table.rounds):
-                self.summary.round(replay.table.name, replay.game.title, rolled=replay.table.dice is not None)
-        return out
+            table = replay.table
+            self.summary.add_events(table.name, table.seq, replay.game.title)
+            for _ in range(table.rounds):
+                self.summary.round(table.name, replay.game.title, rolled=replay.game.data.dice is not None)
 
 
 def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:
     return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)
+
+
+_NOTHING: Final[list[Out]] = []
+_NONE: Final[list[Told]] = []

@@ -25,6 +25,10 @@ def _choice(name: str, values: list[str], text: str) -> Callable[[Command], Comm
     return click.option(name, type=click.Choice(values), default=values[0], show_default=True, help=text)
 
 
+def _jobs(text: str) -> Callable[[Command], Command]:
+    return click.option("--jobs", type=click.IntRange(1, 64), metavar="N", help=text)
+
+
 _rules = click.option(
     "--rules",
     "rules_dir",
@@ -67,6 +71,7 @@ def cli() -> None:
     metavar="DATE",
     help="Judge by the law of this day, such as 2026-11-18, whenever the rounds were played.",
 )
+@_jobs("Processes that share the tables; without it as many as a long log is worth.")
 @_format
 @_color
 @_verbose
@@ -75,6 +80,7 @@ def audit(
     houses: tuple[Path, ...],
     rules_dir: Path | None,
     as_of: datetime | None,
+    jobs: int | None,
     format: str,
     color: str,
     verbose: bool,
@@ -86,7 +92,7 @@ def audit(
     from checker.report.run import run
 
     day = as_of.date().isoformat() if as_of is not None else None
-    return run(logs, houses, rules_dir, _streams(), format, color, verbose, day)
+    return run(logs, houses, rules_dir, _streams(), format, color, verbose, day, jobs)
 
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")
@@ -176,7 +182,7 @@ def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, co
     help="Real logs in which to show what the edit changes; may be given more than once.",
 )
 @click.option("--cite", default="", metavar="CITATION", help="Try only what stands under citations that begin so.")
-@click.option("--jobs", type=click.IntRange(1, 64), metavar="N", help="Processes at work; as many as processors.")
+@_jobs("Processes at work; as many as processors.")
 @click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=Path(), metavar="DIR",
               help="The checkout with rules/ and fixtures/; this folder, if not given.")  # fmt: skip
 @_choice("--format", ["text", "json", "markdown", "github", "sarif", "junit"], "Text for people, or for another tool.")

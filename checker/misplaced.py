@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Final
 
 from checker.checks.link import Game
 from checker.gamelog.acts import OF_WISHES
@@ -15,8 +16,8 @@ from checker.profile import stated
 from checker.table.state import Table
 
 # What may be chosen at any time, in a round or not.
-ANY_TIME = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
-_IN_A_ROUND = frozenset({"deal", "choose", "pickup"})
+ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
+_IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
 
 
 def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[], bool]) -> Problem | None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-SUITS = ("spade", "heart", "diamond", "club")
-COLORS = {"spade": "black", "club": "black", "heart": "red", "diamond": "red"}
-JOKER = "joker"
+RANKS: Final = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+SUITS: Final = ("spade", "heart", "diamond", "club")
+COLORS: Final = {"spade": "black", "club": "black", "heart": "red", "diamond": "red"}
+JOKER: Final = "joker"
 
-_LETTER_OF_RANK = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", **{n: n for n in RANKS if n.isdigit()}}
-_LETTER_OF_SUIT = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
+_LETTER_OF_RANK: Final = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", **{n: n for n in RANKS if n.isdigit()}}
+_LETTER_OF_SUIT: Final = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,10 @@ class Card:
         return _LETTER_OF_RANK.get(self.rank or "", "?") + _LETTER_OF_SUIT.get(self.suit or "", "?")
 
 
-UNREAD = Card(None, None)
+UNREAD: Final = Card(None, None)
 
 # Every way to write a card, each with the one object that stands for it.
-CARDS: dict[str, Card] = {"JOKER": Card(JOKER, None), "??": UNREAD}
+CARDS: Final[dict[str, Card]] = {"JOKER": Card(JOKER, None), "??": UNREAD}
 for _rank in (None, *RANKS):
     for _suit in (None, *SUITS):
         if _rank is None and _suit is None:

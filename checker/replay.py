@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Final
 
 from checker.checks.judge import Judge
 from checker.checks.link import Game
 from checker.checks.wiring import Wake
 from checker.finding import Finding, Saying
-from checker.gamelog.events import AWAY, Event, Line
+from checker.gamelog.events import AWAY, NO_LINE, Event, Line
+from checker.house import House
 from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
 from checker.problem import Place, Problem
@@ -19,12 +20,12 @@ from checker.table.opening import lose_track
 from checker.table.state import Hand, Round, Table
 
 # The dealer has gone on: a bet that was not refused by now has been taken.
-GOES_ON = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
+GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
 # Money may still lie between the end of a round and what comes next.
-STILL_OF_THE_ROUND = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
-OF_THE_SHOE = frozenset({"show burn", "show stub", "show stock"})
+STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
 # Seen before any line that begins a round, these tell of one that began before the log.
-OF_A_ROUND = frozenset(
+OF_A_ROUND: Final = frozenset(
     {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
 )
 
@@ -35,7 +36,7 @@ class Replay:
     # What records an event at the table.
     apply = staticmethod(apply)
 
-    def __init__(self, table: Table, house: Any, game: Game, rules: int) -> None:
+    def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
         self.table = table
         self.game = game
         self.house = house
@@ -51,13 +52,13 @@ class Replay:
     def file(self) -> str | None:
         """The file of the last line of this table."""
         line = self.judge.scene.line
-        return line.file if line is not None else None
+        return line.file if line is not NO_LINE else None
 
     def lose_track(self) -> None:
         """A line of this table may not have been read: nothing across this place is a breach by silence."""
         self.table.seq += 1
         lose_track(self.table)
-        if self.judge.scene.line is None or self.judge.scene.line.before:
+        if self.judge.scene.line is NO_LINE or self.judge.scene.line.before:
             # What was lost may have told what the casino elected.
             self.table.unread.add("")
 
@@ -82,7 +83,7 @@ class Replay:
         if strange.rest is None:
             self.leave_out(event)
             return self._take()
-        return self._play(replace(line, event=strange.rest))
+        return self._play(line.telling(strange.rest))
 
     def _play(self, line: Line) -> list[Finding | Problem]:
         """Put an event before the checks, record it, and put it before them again."""
@@ -216,11 +217,7 @@ class Replay:
         else:
             for name, _ in named:
                 table.last[name] = seq
-        if act == "cards receive":
-            self.house.receive_set(self.judge.scene.line.id, table.name, event.number)
-        elif act in ("cards change", "cards return"):
-            self.house.release_set(table.name)
-        elif act == "device shoe load":
+        if act == "device shoe load":
             self.judge.shoe_before, self.judge.shoe_seq = self.judge.shoe_seq, seq
         elif act == "round":
             self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
@@ -318,7 +315,7 @@ class Replay:
     def _name_unrecorded(self) -> None:
         """Name each rule that was never woken because its kind of act is not recorded here."""
         table, judge = self.table, self.judge
-        if judge.scene.line is None or table.records is None:
+        if judge.scene.line is NO_LINE or table.records is None:
             return
         for rule, needs in self.game.needs:
             for name in sorted(needs.difference(table.records)):
@@ -352,4 +349,4 @@ def _of_a_round(event: Event) -> bool:
     return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
-_NOTHING: list[Finding | Problem] = []
+_NOTHING: Final[list[Finding | Problem]] = []

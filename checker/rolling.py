@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from checker.checks.link import Game
 from checker.finding import Finding
 from checker.gamelog.events import Event, Line
+from checker.house import House
 from checker.problem import Problem
 from checker.replay import Replay
 from checker.table import rolls
@@ -20,7 +21,7 @@ class Rolling(Replay):
 
     apply = staticmethod(rolls.apply)
 
-    def __init__(self, table: Table, house: Any, game: Game, rules: int) -> None:
+    def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
         super().__init__(table, house, game, rules)
         assert game.data.dice is not None
         table.dice = Dice(PointRule(game.data.dice.points, game.data.dice.ends))
@@ -72,7 +73,7 @@ class Rolling(Replay):
         return out
 
 
-_ENDS = frozenset({"roll", "table close"})
+_ENDS: Final = frozenset({"roll", "table close"})
 
 
 def _carried(lot: Lot) -> Lot:
@@ -86,6 +87,6 @@ def _carried(lot: Lot) -> Lot:
     return lot
 
 
-def replay_of(table: Table, house: Any, game: Game, rules: int) -> Replay:
+def replay_of(table: Table, house: House, game: Game, rules: int) -> Replay:
     """Make the replay that fits the game of a table."""
     return (Rolling if game.data.dice is not None else Replay)(table, house, game, rules)

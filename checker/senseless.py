@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from checker.gamelog.events import DEALER, Event, Line
 from checker.pieces import UNREAD, Card
@@ -13,10 +14,10 @@ from checker.rulebook.model import GameData
 from checker.table.state import Hand, Round, Table
 
 # What is done with cards, and what with dice.
-_OF_CARDS = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
-_OF_DICE = frozenset({"roll", "move puck"})
+_OF_CARDS: Final = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
+_OF_DICE: Final = frozenset({"roll", "move puck"})
 # What a pair of dice can add up to.
-_TOTALS = range(2, 13)
+_TOTALS: Final = range(2, 13)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from checker.checks.form import gate, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
+from checker.gamelog.events import Line
 from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.measures.truth import resolve_condition
 from checker.money import cents, dollars
@@ -81,7 +82,7 @@ def _when_it_stands(judge: Judge, scene: Scene, data: RuleData, of: Measure, lim
 
 
 def _measure(
-    judge: Judge, scene: Scene, data: RuleData, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: Any
+    judge: Judge, scene: Scene, data: RuleData, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: Line
 ) -> None:
     for one in limits:
         limit = one.limit

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from checker.finding import Evidence, Finding, Handled, Rule, Saying, Spot, Unseen
+from checker.gamelog.events import Line
+from checker.house import House
 from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.problem import Place
 from checker.rulebook.model import RuleData
@@ -14,7 +16,7 @@ from checker.table.state import Table
 
 T = TypeVar("T")
 # No table keeps more open findings than this; the oldest are told first.
-MOST_OPEN = 2_000
+MOST_OPEN: Final = 2_000
 
 Fact = tuple[Any, ...]
 
@@ -53,7 +55,7 @@ class Frame:
 
     data: RuleData
     scene: dict[str, Any]
-    line: Any
+    line: Line
     seq: int
     owed: list[Any]
     waiting: list[Failure] = field(default_factory=list)
@@ -62,7 +64,7 @@ class Frame:
     closed: bool = False
 
 
-def evidence_of(line: Any) -> Evidence:
+def evidence_of(line: Line) -> Evidence:
     """Point at a line of the log."""
     return Evidence(Place(line.file, line.number, line.column), line.clock, line.raw)
 
@@ -70,7 +72,7 @@ def evidence_of(line: Any) -> Evidence:
 class Judge:
     """Takes what the checks say of one table and settles it into findings."""
 
-    def __init__(self, table: Table, house: Any, rules: int) -> None:
+    def __init__(self, table: Table, house: House, rules: int) -> None:
         self.table = table
         self.house = house
         self.scene = Scene(table, house)
@@ -130,7 +132,7 @@ class Judge:
         except Gap:
             return False
 
-    def unseen(self, rule: Rule, scene: Scene, missing: Saying, line: Any = None) -> None:
+    def unseen(self, rule: Rule, scene: Scene, missing: Saying, line: Line | None = None) -> None:
         """Note that a rule could not be judged here, and what would settle it."""
         at = evidence_of(line if line is not None else scene.line)
         self.unseen_out.append(Unseen(rule, self.spot(scene), at, missing))
@@ -150,10 +152,10 @@ class Judge:
         owed: Saying,
         fact: Fact,
         *,
-        line: Any = None,
+        line: Line | None = None,
         money: Money | None = None,
         also: tuple[str, ...] = (),
-        because: tuple[Any, ...] = (),
+        because: tuple[Line | None, ...] = (),
     ) -> None:
         """Note a failure; whose fault it is, is settled when the event is over."""
         if self._excused(data, rule, scene):
@@ -304,7 +306,7 @@ def _foremost(failures: list[Failure]) -> Failure:
     return failures[0]
 
 
-def _around(scene: Scene) -> list[Any]:
+def _around(scene: Scene) -> list[Line]:
     """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
     held, event = scene.round, scene.event
     if held is None or scene.box < 0:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from checker.checks import bounds, manner, may, must, remedy, rolled, settles, steps, turn, within
 from checker.checks.form import in_force, linked
@@ -42,7 +41,6 @@ from checker.rulebook.model import (
     GameData,
     Manner,
     May,
-    MeterData,
     Must,
     Remedy,
     RuleData,
@@ -50,12 +48,13 @@ from checker.rulebook.model import (
     Steps,
     Turn,
 )
+from checker.table.played import Played
 from checker.table.sight import class_of
 
 # How a wager is settled; where the law was changed, each way with the question whether this is its day.
 Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
 # The modules that hold the vocabulary; importing them fills it.
-VOCABULARY = (
+VOCABULARY: Final = (
     acts,
     cards,
     dealers,
@@ -75,32 +74,14 @@ VOCABULARY = (
 )
 
 
-@dataclass(slots=True)
-class Game:
+class Game(Played):
     """A game that can judge: its data under the names the table uses, and its wiring."""
 
-    data: GameData
-    wiring: Wiring
-    title: str
-    values: dict[str, tuple[int, int]]
-    value_of: dict[str, int]
-    ranks: tuple[str, ...]
-    top: int | None
-    suited: int | None
-    meters: tuple[MeterData, ...]
-    origin: dict[str, str]
-    moves: frozenset[str]
-    stays: dict[str, str]
-    travels: tuple[str, ...]
-    called: dict[str, int]
-    initial: int
-    beside: int
-    wagers: dict[str, str]
-    acts: dict[str, object]
-    tables: dict[str, LinkedTable]
-    clauses: dict[str, Ways]
-    _rules: list[Rule] | None = None
-    _needs: list[tuple[Rule, frozenset[str]]] | None = None
+    def __init__(self, data: GameData, wiring: Wiring) -> None:
+        super().__init__(data)
+        self.wiring = wiring
+        self._rules: list[Rule] | None = None
+        self._needs: list[tuple[Rule, frozenset[str]]] | None = None
 
     @property
     def rules(self) -> list[Rule]:
@@ -158,28 +139,8 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
     for pair in data.counted:
         _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
-    game = Game(
-        data=data,
-        wiring=wiring,
-        title=data.title,
-        values=data.values,
-        value_of=data.value_of,
-        ranks=data.ranks,
-        top=data.top,
-        suited=data.suited,
-        meters=data.meters,
-        origin=data.origin,
-        moves=data.moves,
-        stays=data.stays,
-        travels=data.travels,
-        called=data.called,
-        initial=data.initial,
-        beside=data.beside,
-        wagers=data.wagers,
-        acts=dict(data.acts),
-        tables=linked_tables,
-        clauses=clauses,
-    )
+    game = Game(data, wiring)
+    game.tables, game.clauses = dict(linked_tables), dict(clauses)
     return game, problems
 
 

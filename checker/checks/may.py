@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.checks.form import both, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
@@ -13,7 +15,7 @@ from checker.table.apply import lot_of
 from checker.table.sight import sees
 
 # A bet stands unless it is refused before the dealer goes on with one of these.
-BETS = frozenset({"bet", "alter"})
+BETS: Final = frozenset({"bet", "alter"})
 
 
 def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:

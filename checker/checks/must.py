@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.form import both, linked, told_acts
 from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
+from checker.gamelog.events import Line
 from checker.measures.acts import silence
 from checker.measures.decks import deck_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, Must, RuleData
-from checker.table.state import Hand, Lot, empty_hand
+from checker.table.state import Hand, Lot, Round, empty_hand
 
 # What a dealer does next, by which something owed at once is owed no later.
-DEALER_ACTS = ("deal", "take", "pay", "return", "call", "show dealer", "pickup", "device reader insert")
+DEALER_ACTS: Final = ("deal", "take", "pay", "return", "call", "show dealer", "pickup", "device reader insert")
 
 
-@dataclass(slots=True)
 class Debt:
     """Something owed since its trigger, and for whom."""
 
-    line: Any
-    seq: int
-    box: int
-    behind: int
-    hand: Hand | None
-    lot: Lot | None
-    round: Any
+    __slots__ = ("behind", "box", "hand", "line", "lot", "round", "seq")
+
+    def __init__(
+        self, line: Line, seq: int, box: int, behind: int, hand: Hand | None, lot: Lot | None, held: Round | None
+    ) -> None:
+        self.line = line
+        self.seq = seq
+        self.box = box
+        self.behind = behind
+        self.hand = hand
+        self.lot = lot
+        self.round = held
 
 
 class MustCheck:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from checker.checks.form import linked
 from checker.checks.paytable import ANY, LinkedTable, Prize
@@ -14,7 +14,7 @@ from checker.rulebook.model import Clause, GameData
 from checker.table.state import Lot
 
 WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half back", "stays", "not supplied"
-NO_AWARD = "no award"
+NO_AWARD: Final = "no award"
 
 
 class Due(NamedTuple):
@@ -32,7 +32,7 @@ class Due(NamedTuple):
     stake_open: bool = False
 
 
-_HALF = Odds(1, 2)
+_HALF: Final = Odds(1, 2)
 
 
 def _posted(scene: Scene, option: str) -> Odds | None:

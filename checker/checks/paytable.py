@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from checker.finding import Saying
 from checker.measures.money import amount_of
@@ -13,7 +13,7 @@ from checker.rulebook.model import GameData, PayTable, Row
 from checker.table.state import Lot
 
 # What a winning wager may be paid at most where nothing says how much, or only the least of it: anything.
-ANY = 10**15
+ANY: Final = 10**15
 
 
 class Prize(NamedTuple):

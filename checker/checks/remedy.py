@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from checker.checks.form import gate, linked, told_acts
 from checker.checks.judge import Frame, Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
+from checker.gamelog.events import Line
 from checker.gamelog.write import text
 from checker.measures.acts import silence
 from checker.measures.scene import Gap, Scene, settled
@@ -100,7 +100,7 @@ class RemedyCheck:
         box = frame.scene["box"]
         return self.body.each == "table" or scene.event.box in (None, 0, -1) or box <= 0 or scene.event.box == box
 
-    def _limit(self, judge: Judge, scene: Scene, frame: Frame, item: Item, line: Any = None) -> None:
+    def _limit(self, judge: Judge, scene: Scene, frame: Frame, item: Item, line: Line | None = None) -> None:
         owed, where, until = self.owes[item.number]
         kept = scene.box, scene.behind, scene.hand
         scene.box, scene.behind, scene.hand = frame.scene["box"], frame.scene["behind"], frame.scene["hand"]

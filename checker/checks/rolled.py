@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.form import gate
 from checker.checks.judge import Judge, Money
@@ -31,7 +31,7 @@ from checker.table.rolls import every_lot, vague
 from checker.table.sight import sees
 from checker.table.state import Lot
 
-UNDECIDED = Due(-1, STAYS, None, None, 0, 0)
+UNDECIDED: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
 class RolledCheck:
@@ -200,7 +200,7 @@ class RolledCheck:
         table = scene.table
         if not sees(table, "take", table.dice.seq):
             return "money"
-        return "" if (lot.line is not None and lot.line.before) or sees(table, "refuse", lot.seq) else "offers"
+        return "" if lot.line.before or sees(table, "refuse", lot.seq) else "offers"
 
     def _hold(self, judge: Judge, lot: Lot, due: Due, several: bool) -> None:
         if due.clause >= 0 and not several and not rolled_of(lot).perhaps:

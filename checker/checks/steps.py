@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.form import gate, linked
 from checker.checks.judge import Judge
@@ -17,8 +17,8 @@ from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import empty_hand
 
-_BETTING = frozenset({"money", "offers"})
-_NONE = object()
+_BETTING: Final = frozenset({"money", "offers"})
+_NONE: Final = object()
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from checker.checks.form import gate, linked
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
+from checker.gamelog.events import Line
 from checker.measures.scene import Measure, Scene
 from checker.rulebook.model import GameData, RuleData, Turn
 
@@ -17,7 +18,7 @@ from checker.rulebook.model import GameData, RuleData, Turn
 class Skip:
     """An act that passed over a place: its line, its number and the box it was at."""
 
-    line: Any
+    line: Line
     seq: int
     box: int
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from checker.checks.judge import Judge
 from checker.measures.scene import Measure, Scene
 from checker.rulebook.model import GameData
 
 Handler = Callable[[Judge, Scene], None]
-SETTLING = ("take", "pay", "return")
-MOST_CHOSEN = 64
+SETTLING: Final = ("take", "pay", "return")
+MOST_CHOSEN: Final = 64
 
 
 @dataclass(slots=True)

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.judge import Judge
 from checker.checks.must import Debt, MustCheck
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
+from checker.gamelog.events import Line
 from checker.measures.scene import Scene
 from checker.rulebook.model import GameData, Must, RuleData
 from checker.table.sight import sees_class
 
-HOUR = 3_600_000
+HOUR: Final = 3_600_000
 
 
-@dataclass(slots=True)
 class Span(Debt):
     """What is owed since its trigger, and how much of its span is known to be over."""
 
-    # False where it was owed already before the record tells of it, so that more may be over than was seen.
-    begun: bool = True
-    rounds: int = 0
+    __slots__ = ("begun", "rounds")
+
+    def __init__(self, line: Line, seq: int, begun: bool) -> None:
+        super().__init__(line, seq, 0, 0, None, None, None)
+        # False where it was owed already before the record tells of it, so that more may be over than was seen.
+        self.begun = begun
+        self.rounds = 0
 
 
 class WithinCheck(MustCheck):
@@ -34,7 +37,7 @@ class WithinCheck(MustCheck):
             self._begin(judge, scene, self._subject(scene), True)
 
     def _begin(self, judge: Judge, scene: Scene, subject: Any, begun: bool) -> None:
-        debt = Span(scene.line, judge.table.seq, 0, 0, None, None, None, begun)
+        debt = Span(scene.line, judge.table.seq, begun)
         self.debts(judge)[subject] = debt
 
     def pay(self, judge: Judge, scene: Scene) -> None:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
 from checker.gamelog.events import AWAY
 from checker.gamelog.grammar import grammar, words
 from checker.gamelog.matcher import rule_of_verb
 
 # Verbs whose object is a wager, and those whose object may also be something a player chooses.
-OF_WAGERS = ("bet", "alter", "confirm", "take", "pay", "return", "settle")
-OF_WISHES = ("offer", "decline", "refuse")
+OF_WAGERS: Final = ("bet", "alter", "confirm", "take", "pay", "return", "settle")
+OF_WISHES: Final = ("offer", "decline", "refuse")
 
 # The objects of the other verbs: groups of words in the grammar, and words of our own.
-_GROUPS = {
+_GROUPS: Final = {
     "table": ("state",), "cards": ("step",), "order": ("command",), "choose": ("choice",), "call": ("said",),
     "show": ("store",), "void": ("whole",), "move": ("piece", "holding"), "touch": ("touched",), "round": ("end",),
 }  # fmt: skip
-_OBJECTS = {
+_OBJECTS: Final = {
     "table": ("game", "house", "records", "notice", "elect", "limit"), "call": ("total", "word", "wager"),
     "deal": ("seat", "dealer"), "show": ("seat", "dealer"), "void": ("seat", "dealer"), "move": ("card", "wager"),
     "touch": ("wager",), "draw": ("card", "cutting_card"), "meter": ("reads", "resets"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-LONGEST_LINE = 65_536
-_CHUNK = 65_536
-_BOM = b"\xef\xbb\xbf"
+LONGEST_LINE: Final = 65_536
+_CHUNK: Final = 65_536
+_BOM: Final = b"\xef\xbb\xbf"
 
 
 class Stream(Protocol):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from checker.gamelog.decode import DECODERS, LONGEST_REMEMBERED, Decoder
 from checker.gamelog.events import Event
 from checker.gamelog.matcher import Matcher, matcher, rule_of_verb
 
-MOST_REMEMBERED = 8192
+MOST_REMEMBERED: Final = 8192
 
 Act = Callable[[list[str], dict[str, Any]], str]
 
@@ -93,7 +93,7 @@ def _roll(words: list[str], values: dict[str, Any]) -> str:
     return "roll"
 
 
-_ACTS: dict[str, Act] = {
+_ACTS: Final[dict[str, Act]] = {
     "table": _table, "staff": _three_words, "round": _round, "cards": _of_word, "device": _device,
     "order": _of_word, "call": _call, "offer": _offer, "refuse": _refuse, "choose": _of_word, "bet": _of_wager,
     "alter": _of_wager, "confirm": _of_wager, "settle": _of_wager, "deal": _two_words, "draw": _draw,

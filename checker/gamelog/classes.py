@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.gamelog.events import Event
 
-CLASSES: tuple[str, ...] = (
+CLASSES: Final[tuple[str, ...]] = (
     "clock", "opening", "staff", "persons", "rounds", "shuffle", "counts", "devices", "meters", "supervision",
     "calls", "offers", "decisions", "manners", "money", "means", "cards", "faces", "sides", "handling", "marks",
     "voids", "pickup", "dice",
 )  # fmt: skip
 
-_VERBS = {
+_VERBS: Final = {
     "staff": ("staff",),
     "persons": ("join", "leave"),
     "rounds": ("round",),
@@ -28,7 +30,7 @@ _VERBS = {
     "pickup": ("pickup",),
     "dice": ("roll",),
 }
-_ACTS = {
+_ACTS: Final = {
     "opening": (
         "table open", "table close", "table idle", "table resume", "cards receive", "cards open", "cards inspect",
         "cards verify", "cards sort", "cards spread", "cards turn", "cards remove", "cards destroy", "cards change",
@@ -44,12 +46,12 @@ _ACTS = {
 }  # fmt: skip
 
 # Looked up by the act first, then by its verb; an act that is in neither is of no class.
-CLASS_OF_ACT: dict[str, str] = {
+CLASS_OF_ACT: Final[dict[str, str]] = {
     name: record for table in (_VERBS, _ACTS) for record, names in table.items() for name in names
 }
 
 # An attribute (verb, field of the event) may be of another class than its act.
-CLASS_OF_ATTRIBUTE: dict[tuple[str, str], str] = {
+CLASS_OF_ATTRIBUTE: Final[dict[tuple[str, str], str]] = {
     ("deal", "face"): "faces",
     ("burn", "face"): "faces",
     ("deal", "drawn"): "sides",

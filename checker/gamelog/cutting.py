@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from checker.gamelog.explain import Fault
 from checker.gamelog.matcher import word_pattern
 
-_ESCAPES = {'\\"': '"', "\\\\": "\\", "\\n": "\n"}
-_ESCAPE = re.compile(r"\\.")
-_TEXT_EXPECTED = 'a text in double quotes, with \\" \\\\ and \\n for a quote, a backslash and a line end'
+_ESCAPES: Final = {'\\"': '"', "\\\\": "\\", "\\n": "\n"}
+_ESCAPE: Final = re.compile(r"\\.")
+_TEXT_EXPECTED: Final = 'a text in double quotes, with \\" \\\\ and \\n for a quote, a backslash and a line end'
 
 
 @dataclass(frozen=True, slots=True)

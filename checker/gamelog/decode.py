@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from checker.gamelog.events import ALL, DEALER, SPECTATOR, Position
 from checker.money import cents
@@ -14,8 +14,8 @@ Values = Mapping[str, Any]
 Decoder = Callable[[str], Values]
 
 # A body or phrase that is longer is no repeating one; remembering it would only cost memory.
-LONGEST_REMEMBERED = 160
-_BOX_OF_WORD = {"dealer": DEALER, "all": ALL, "spectator": SPECTATOR}
+LONGEST_REMEMBERED: Final = 160
+_BOX_OF_WORD: Final = {"dealer": DEALER, "all": ALL, "spectator": SPECTATOR}
 # Seats by cards bound what repeats; a few thousand remembered phrases hold nearly all of it.
 _remember = lru_cache(maxsize=4096)
 
@@ -169,7 +169,7 @@ def _nothing(text: str) -> Values:
 
 
 # By the name of the rule or the kind of word in the grammar; a field that only tells the act says nothing here.
-DECODERS: dict[str, Decoder] = {
+DECODERS: Final[dict[str, Decoder]] = {
     "seat": party, "who": party, "party": party, "chooser": party, "toucher": party, "target": _target,
     "wager": wager, "WORD": _last("word"), "GAME": _last("word"), "AMOUNT": _amount, "least": _least, "value": _value,
     "ORDINAL": _last_number("number"), "COUNT": _last_number("number"), "number": _last_number("number"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from checker.pieces import Card
 
@@ -11,12 +11,12 @@ from checker.pieces import Card
 LotKey = tuple[str, int, int, int, int | None]
 
 # The verb of what is done at a place away from the tables with cards that came from one.
-AWAY = "away"
+AWAY: Final = "away"
 
 # `box` of an event: a seat's number, or one of these.
-DEALER = 0
-ALL = -1
-SPECTATOR = -2
+DEALER: Final = 0
+ALL: Final = -1
+SPECTATOR: Final = -2
 
 
 class Position(NamedTuple):
@@ -27,9 +27,10 @@ class Position(NamedTuple):
     behind: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, since one is made for every line that was not seen before: setting its values would take most of that.
+@dataclass(slots=True)
 class Event:
-    """One event; what a line does not say is None. An amount that was not made out is None too."""
+    """One event; what a line does not say is None. An amount that was not made out is None too. Nobody changes it."""
 
     verb: str
     act: str
@@ -71,21 +72,47 @@ class Event:
     def __post_init__(self) -> None:
         if self.wager is not None and self.box is not None:
             number = self.on if self.on is not None else self.against
-            object.__setattr__(self, "lot", (self.wager, self.box, self.hand, self.behind, number))
+            self.lot = (self.wager, self.box, self.hand, self.behind, number)
 
 
-@dataclass(slots=True)
 class Line:
     """One line of a log: its event, and where and when it stands."""
 
-    event: Event
-    table: str
-    file: str
-    number: int
-    clock: str
-    instant: float | int | None
-    date: str | None
-    raw: str
-    id: str | None = None
-    column: int = 1
-    before: bool = False
+    __slots__ = (
+        "before", "clock", "column", "date", "event", "file", "id", "instant", "number", "raw", "table",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        event: Event,
+        table: str,
+        file: str,
+        number: int,
+        clock: str,
+        instant: int | None,
+        date: str | None,
+        raw: str,
+        id: str | None = None,
+        column: int = 1,
+        before: bool = False,
+    ) -> None:
+        self.event = event
+        self.table = table
+        self.file = file
+        self.number = number
+        self.clock = clock
+        self.instant = instant
+        self.date = date
+        self.raw = raw
+        self.id = id
+        self.column = column
+        self.before = before
+
+    def telling(self, event: Event) -> Line:
+        """The same line, taken to tell of another event."""
+        at = self.file, self.number, self.clock, self.instant, self.date, self.raw
+        return Line(event, self.table, *at, self.id, self.column, self.before)
+
+
+# Stands where no line has come yet.
+NO_LINE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")

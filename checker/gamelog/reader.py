@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from checker.gamelog.blocks import LONGEST_LINE, Stream, TooLong, Unfinished, blocks
 from checker.gamelog.body import Memory
@@ -17,12 +18,14 @@ from checker.gamelog.stamps import Calendar, Stamp
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 
-_TIME_EXPECTED = "a time such as 20:14 or 20:14:03, a long one such as 2026-11-18T20:14:03-05:00, before, or --:--"
-_TABLE_EXPECTED = "a table's name such as TA-1, in capitals"
-_ID_EXPECTED = "an id of letters, digits and _ . : / -"
-_OPENING = re.compile(r" *([^ ]+)(?: +([^ ]+))?(?: +([^ ].*))?")
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
-_PLAIN = bytes(range(0x20, 0x7F)) + b"\n"
+_TIME_EXPECTED: Final = (
+    "a time such as 20:14 or 20:14:03, a long one such as 2026-11-18T20:14:03-05:00, before, or --:--"
+)
+_TABLE_EXPECTED: Final = "a table's name such as TA-1, in capitals"
+_ID_EXPECTED: Final = "an id of letters, digits and _ . : / -"
+_OPENING: Final = re.compile(r" *([^ ]+)(?: +([^ ]+))?(?: +([^ ].*))?")
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
+_PLAIN: Final = bytes(range(0x20, 0x7F)) + b"\n"
 
 
 class Reading:
@@ -109,14 +112,19 @@ class Reading:
         file, tell, number = self.file, self._out.append, self.number
         for raw in lines:
             number += 1
-            clock, _, rest = raw.partition(" ")
-            table, _, body = rest.partition(" ")
+            parts = raw.split(" ", 2)
+            if len(parts) < 3:
+                self.number = number - 1
+                self._take(raw)
+                continue
+            clock, table, body = parts
             event, stamp, last = events(body), stamps(clock) or learn(clock), lasts.get(table)
             # An event that is remembered has been looked at once: it is short, and holds no remark and no id.
             if event is not None and stamp is not None and last is not None and self.begun:
                 key, instant, date = stamp.key, stamp.instant, stamp.date
                 if key is not None and key >= (last.key or 0):
-                    lasts[table] = stamp
+                    if stamp is not last:
+                        lasts[table] = stamp
                     column = len(raw) - len(body) + 1
                     tell(Line(event, table, file, number, clock, instant, date, raw, None, column))
                     continue

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 from datetime import date as Date
 from datetime import datetime, timedelta
 from functools import cache
-from typing import NamedTuple
+from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-_TIME = r"([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,3}))?)?"
-_SHORT = re.compile(_TIME)
-_LONG = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T" + _TIME + r"(Z|([+-])([0-9]{2}):([0-9]{2}))?")
-_DAY = 86_400_000
-_EPOCH = Date(1970, 1, 1).toordinal()
-_MOST_REMEMBERED = 8192
-_SECONDS = {f":{second:02d}": second * 1000 for second in range(60)}
+_TIME: Final = r"([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]{1,3}))?)?"
+_SHORT: Final = re.compile(_TIME)
+_LONG: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T" + _TIME + r"(Z|([+-])([0-9]{2}):([0-9]{2}))?")
+_DAY: Final = 86_400_000
+_EPOCH: Final = Date(1970, 1, 1).toordinal()
+_MOST_REMEMBERED: Final = 8192
+_SECONDS: Final = {f":{second:02d}": second * 1000 for second in range(60)}
 
 
-class Stamp(NamedTuple):
+@dataclass(slots=True)
+class Stamp:
     """A time as written; `key` orders a table's lines and is None where the clock says nothing."""
 
     instant: int | None = None
@@ -31,10 +33,10 @@ class Stamp(NamedTuple):
 
     def after(self, passed: int) -> Stamp:
         """The stamp of so many milliseconds later by the same clock."""
-        instant, key, later, offset, date, section, before = self
+        instant, key, later = self.instant, self.key, self.later
         return Stamp(
             None if instant is None else instant + passed, None if key is None else key + passed,
-            None if later is None else later + passed, offset, date, section, before,
+            None if later is None else later + passed, self.offset, self.date, self.section, self.before,
         )  # fmt: skip
 
 
@@ -159,7 +161,7 @@ class Calendar:
         fits = True
         if last is not None and stamp.key is not None and last.key is not None and stamp.key < last.key:
             if stamp.later is not None and stamp.later >= last.key:
-                stamp = stamp._replace(instant=stamp.later, key=stamp.later)
+                stamp = replace(stamp, instant=stamp.later, key=stamp.later)
             else:
                 fits = stamp.section != last.section or stamp.offset != last.offset
         if stamp.key is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
+from typing import Final
 
 from checker.finding import Saying
 from checker.gamelog.acts import every_act
@@ -17,7 +18,7 @@ from checker.table.state import Table
 
 Acts = tuple[str, ...]
 # Not an act of anybody: the moment at which a gaming day begins.
-DAY = "gaming day"
+DAY: Final = "gaming day"
 
 
 @slot("ACT")
@@ -107,7 +108,7 @@ def _recorded(game: GameData, acts: Acts) -> Callable[[Table, int], bool]:
     return recorded
 
 
-_NO_ROUND = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
+_NO_ROUND: Final = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
 
 
 @measure("ACT this round")
@@ -162,17 +163,17 @@ def _always(game: GameData) -> Measure:
     return lambda s: True
 
 
-_ATTRIBUTES = {
+_ATTRIBUTES: Final = {
     "by": "by", "verb": "verb",
     "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
     "placed": "placed", "held": "held", "source": "source", "area": "at", "seat": "box", "amount": "amount",
     "result": "result", "end": "end", "reason": "result", "word": "word", "sign": "means",
 }  # fmt: skip
-_CLASS = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
+_CLASS: Final = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
 
 
 # Left out, these are not known; of other attributes silence says that the act had none.
-_SAID_OR_UNKNOWN = frozenset({"number", "amount", "by", "sign"})
+_SAID_OR_UNKNOWN: Final = frozenset({"number", "amount", "by", "sign"})
 
 
 def _said(name: str, written: Callable[[Scene], object]) -> Callable[[Scene], object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap, unknown
@@ -82,9 +83,9 @@ def face_up(hand: Hand, wanted: int) -> list[tuple[Hand, int]]:
     return found
 
 
-_PLACE = r"(?:(?:first|initial)(?: [0-9]+)?(?: up)? of |last of )?(?:hand|dealer|it)"
-_CARDS = re.compile(f"{_PLACE}(?: with {_PLACE})*")
-_ONE_PART = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last) of )?(hand|dealer|it)")
+_PLACE: Final = r"(?:(?:first|initial)(?: [0-9]+)?(?: up)? of |last of )?(?:hand|dealer|it)"
+_CARDS: Final = re.compile(f"{_PLACE}(?: with {_PLACE})*")
+_ONE_PART: Final = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last) of )?(hand|dealer|it)")
 
 
 @slot("CARDS")
@@ -299,7 +300,7 @@ def _rank(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]]) -> M
     return rank
 
 
-_LIKENESS = ("rank", "suit", "value", "color", "rank-and-suit")
+_LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
 
 
 @slot("KEYS")
@@ -311,23 +312,33 @@ def keys_slot(text: str, game: GameData) -> str:
 
 
 @measure("alike in KEYS of CARDS")
-def _alike(game: GameData, keys: str, cards: Callable[[Scene], list[tuple[Hand, int]]]) -> Measure:
-    def key(place: tuple[Hand, int], s: Scene) -> object:
-        if keys == "rank":
-            return _known(*place, s, "rank").rank
-        if keys == "value":
-            return s.table.game.value_of.get(_known(*place, s, "rank").rank)
-        suit = _known(*place, s, "suit").suit
-        if keys == "suit":
-            return suit
-        return COLORS.get(suit or "") if keys == "color" else (_known(*place, s, "rank").rank, suit)
+def _alike(game: GameData, keys: str, cards: Places) -> Measure:
+    ranked, suited = keys in ("rank", "value", "rank-and-suit"), keys in ("suit", "color", "rank-and-suit")
+    value_of = game.value_of
 
     def alike(s: Scene) -> int:
         groups: dict[object, int] = {}
-        for place in cards(s):
-            name = key(place, s)
-            groups[name] = groups.get(name, 0) + 1
-        return max(groups.values(), default=0)
+        most = 0
+        for hand, index in cards(s):
+            card = hand.cards[index]
+            rank, suit = card.rank, card.suit
+            if suited and suit is None and rank != JOKER:
+                raise card_gap(s, hand, index, "suit")
+            if ranked and rank is None:
+                raise card_gap(s, hand, index, "rank")
+            name: object
+            if keys == "rank":
+                name = rank
+            elif keys == "value":
+                name = value_of.get(rank or "")
+            elif keys == "suit":
+                name = suit
+            else:
+                name = COLORS.get(suit or "") if keys == "color" else (rank, suit)
+            so_far = groups.get(name, 0) + 1
+            groups[name] = so_far
+            most = max(most, so_far)
+        return most
 
     return alike
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
 
-_NO_MONEY = Saying("class", (("name", "money"),))
+_NO_MONEY: Final = Saying("class", (("name", "money"),))
 
 
 @measure("dealer hands wagered against")

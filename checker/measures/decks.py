@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.finding import Saying
 from checker.measures.acts import Acts, silence
 from checker.measures.scene import Measure, Scene, unknown
@@ -10,7 +12,7 @@ from checker.rulebook.model import GameData
 from checker.table.sight import class_of, sees
 from checker.table.state import Table
 
-_NAMED_BY_DECK = ("cards", "device", "round")
+_NAMED_BY_DECK: Final = ("cards", "device", "round")
 
 
 def latest_of(table: Table, acts: Acts, deck: str) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, unknown
@@ -62,7 +62,7 @@ def _one(of: Any, name: str, what: str) -> int:
     raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), put)
 
 
-_POINT = "what the come out point was"
+_POINT: Final = "what the come out point was"
 
 
 @measure("roll is come out")

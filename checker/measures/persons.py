@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.finding import Saying
 from checker.gamelog.events import ALL
 from checker.measures.money import amount_of
@@ -11,8 +13,8 @@ from checker.rulebook.model import GameData
 from checker.table.sight import class_of, sees
 
 # Without these nobody can say who bets on a box: a bet may have been refused unseen.
-_BETTING = frozenset({"money", "offers"})
-_NO_PERSONS = Saying("class", (("name", "persons"),))
+_BETTING: Final = frozenset({"money", "offers"})
+_NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
 def _bettors(scene: Scene, box: int) -> set[int]:
@@ -262,7 +264,7 @@ def _decks(game: GameData) -> Measure:
 
 @measure("set is whole")
 def _set(game: GameData) -> Measure:
-    return lambda s: bool(s.house.set_is_whole(s.table.name, s.line.id, s.event.number))
+    return lambda s: s.house.set_is_whole(s.table.name, s.line.id, s.event.number)
 
 
 @measure("last cutter")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.finding import Saying
 from checker.measures.cards import sure
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import NoSuch, measure
 from checker.rulebook.model import GameData
 
-_OTHER = {"left": "right", "right": "left"}
+_OTHER: Final = {"left": "right", "right": "left"}
 
 
 @measure("face is said")

@@ -12,7 +12,7 @@ from checker.measures.vocabulary import measure
 from checker.pieces import UNREAD
 from checker.rulebook.model import GameData
 from checker.table.sight import sees, sees_word
-from checker.table.state import Hand, Lot, Round
+from checker.table.state import Looked, Lot, Round
 
 
 @measure("shown to the dealer alone")
@@ -151,31 +151,15 @@ def _asks(game: GameData) -> Measure:
     return asks
 
 
-class _Looked(Exception):
-    """The dealer's hand was looked at."""
-
-
-class _Watched(Hand):
-    """A hand that tells when somebody looks at it."""
-
-    __slots__ = ()
-
-    def __getattribute__(self, name: str) -> Any:
-        raise _Looked
-
-
-_WATCHED = _Watched(0, 1)
-
-
 def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, held: Round) -> bool:
     """Say whether what the lot is due is found by looking at the dealer's hand at all."""
-    dealer, held.dealer = held.dealer, _WATCHED
+    held.watched = True
     try:
         clauses.due(s, lot, blind=True)
-    except _Looked:
+    except Looked:
         return True
     finally:
-        held.dealer = dealer
+        held.watched = False
     return False
 
 
@@ -295,7 +279,7 @@ def _pair_alike(game: GameData) -> Measure:
         if len(pair) < 2 or any(card.rank is None for card in pair):
             raise Gap(Saying("unknown", (("what", "the cards of the pair"),)))
         values = s.table.game.value_of
-        return bool(values.get(pair[0].rank) == values.get(pair[1].rank))
+        return bool(values.get(pair[0].rank or "") == values.get(pair[1].rank or ""))
 
     return alike
 

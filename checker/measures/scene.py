@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from checker.finding import Saying
-from checker.gamelog.events import Event
+from checker.gamelog.events import NO_LINE, Event
+from checker.house import House
 from checker.pieces import SUITS, Card
 from checker.table.state import Hand, Lot, Round, Table
 
 T = TypeVar("T")
 # More unknowns than this are not tried out; the question stays open.
-DEEPEST = 4
+DEEPEST: Final = 4
 
 
 class Scene:
@@ -20,11 +21,11 @@ class Scene:
 
     __slots__ = ("assumed", "behind", "box", "event", "hand", "house", "it", "line", "lot", "person", "round", "table")
 
-    def __init__(self, table: Table, house: Any) -> None:
+    def __init__(self, table: Table, house: House) -> None:
         self.table = table
         self.house = house
         self.event: Event = Event("note", "note")
-        self.line: Any = None
+        self.line = NO_LINE
         self.round: Round | None = None
         self.hand: Hand | None = None
         self.it: Hand | None = None

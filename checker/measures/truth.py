@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from checker.finding import Saying
 from checker.measures.comparing import against, among, either, same
@@ -15,7 +15,7 @@ from checker.rulebook.condition import Compare, Condition, Each, Join, Not, Phra
 from checker.rulebook.model import GameData
 from checker.table.state import Hand, Lot, Round, empty_hand
 
-_SIGNS: dict[str, Callable[[Any, Any], bool]] = {
+_SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "=": same,
     "is": same,
     "is not": lambda left, right: not same(left, right),

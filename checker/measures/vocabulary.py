@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from checker.measures.scene import Measure
 from checker.nearest import nearest
@@ -21,8 +21,8 @@ class NoSuch(Exception):
 
 
 Slot = Callable[[str, GameData], Any]
-_SLOTS: dict[str, Slot] = {}
-_MEASURES: list[tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure]]] = []
+_SLOTS: Final[dict[str, Slot]] = {}
+_MEASURES: Final[list[tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]]] = []
 
 
 def slot(name: str) -> Callable[[Slot], Slot]:
@@ -41,16 +41,16 @@ def measure(template: str) -> Callable[[Callable[..., Measure]], Callable[..., M
     pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
-        _MEASURES.append((template, pattern, names, make))
+        _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
         _MEASURES.sort(key=_rank)
         return make
 
     return register
 
 
-def _rank(one: tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure]]) -> tuple[int, str, int]:
+def _rank(one: tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]) -> tuple[int, str, int]:
     """A measure without slots goes before one whose slots would take its words too; else in the program's order."""
-    return len(one[2]), one[3].__module__, one[3].__code__.co_firstlineno
+    return len(one[2]), one[3].__module__, one[4]
 
 
 def resolve(text: str, game: GameData) -> Measure:
@@ -61,7 +61,7 @@ def resolve(text: str, game: GameData) -> Measure:
 def named(text: str, game: GameData) -> tuple[str, Measure]:
     """Find the measure that a phrase names, and the template by which it does."""
     fault: NoSuch | None = None
-    for template, pattern, names, make in _MEASURES:
+    for template, pattern, names, make, _ in _MEASURES:
         found = pattern.fullmatch(text)
         if found is None:
             continue

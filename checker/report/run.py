@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
-from checker.audit import Audit
+from checker.audit import Audit, Share
 from checker.finding import Finding
 from checker.gamelog.sources import lines
 from checker.problem import Problem
@@ -15,6 +15,7 @@ from checker.report.progress import Progress
 from checker.report.reporter import REPORTERS
 from checker.report.sheet import sheet_for
 from checker.rulebook.book import open_book
+from checker.sharing import Task, processes_for, shared
 from checker.summary import Summary
 
 
@@ -22,11 +23,13 @@ class Run:
     """An audit under way; its summary is complete once `items` has been read to the end."""
 
     def __init__(
-        self, logs: Sequence[str], houses: Sequence[Path], rules_dir: Path | None, as_of: str | None = None
+        self, logs: Sequence[str], houses: Sequence[Path], rules_dir: Path | None, as_of: str | None = None,
+        jobs: int | None = None,
     ) -> None:
-        self._logs = logs
+        self._task = Task(tuple(logs), tuple(houses), rules_dir, as_of)
+        self._processes = processes_for(logs, jobs)
         self.book, self._faults = open_book(rules_dir)
-        self._audit = Audit(self.book, houses=houses, as_of=as_of)
+        self._audit = Audit(self.book, houses=houses, as_of=as_of, share=Share(0, self._processes))
 
     @property
     def summary(self) -> Summary:
@@ -37,7 +40,10 @@ class Run:
         for fault in self._faults:
             self._count(fault)
             yield fault
-        for line in lines(self._logs, stdin):
+        if self._processes > 1:
+            yield from shared(self._audit, self._task, self._processes, progress.step)
+            return
+        for line in lines(self._task.logs, stdin):
             progress.step()
             yield from self._audit.feed(line)
         yield from self._audit.close()
@@ -58,10 +64,11 @@ def run(
     color: str,
     verbose: bool,
     as_of: str | None = None,
+    jobs: int | None = None,
 ) -> int:
     """Audit logs, report as it goes, and say how it ended."""
     stdin, out, terminal = streams
-    audit = Run(logs, houses, rules_dir, as_of)
+    audit = Run(logs, houses, rules_dir, as_of, jobs)
     reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
     progress = Progress(terminal)
     for item in audit.items(stdin, progress):

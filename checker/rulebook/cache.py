@@ -7,6 +7,7 @@ import pickle
 import stat
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import sha256
 from io import BytesIO
@@ -58,7 +59,7 @@ class Cache:
         if self._home is None or _key(self._rules) != self._key:
             return
         name = self._name(part, files)
-        payload = pickle.dumps(made, pickle.HIGHEST_PROTOCOL)
+        payload = dumped(made)
         try:
             _write(self._home, name, sha256(name.encode() + payload).digest() + payload)
         except OSError:
@@ -68,6 +69,22 @@ class Cache:
         rules = self._rules
         key = self._key if rules is None else _key(None, *((rules, pattern) for pattern in files))
         return sha256(f"{key} {rules} {part}".encode()).hexdigest() + ".pickle"
+
+
+class _Pickler(pickle.Pickler):
+    """Writes a record of a compiled program as the call that makes it: such a one has no state to copy."""
+
+    def reducer_override(self, obj: Any) -> Any:
+        if hasattr(type(obj), "__mypyc_attrs__") and is_dataclass(obj):
+            return type(obj), tuple(getattr(obj, field.name) for field in fields(obj))
+        return NotImplemented
+
+
+def dumped(made: object) -> bytes:
+    """Write records of this program as bytes that pickle can read."""
+    stream = BytesIO()
+    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump(made)
+    return stream.getvalue()
 
 
 class _Unpickler(pickle.Unpickler):

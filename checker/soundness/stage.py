@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from checker.gamelog.events import NO_LINE
+from checker.house import House
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import named
 from checker.pieces import Card
 from checker.problem import Place
 from checker.rulebook.model import DiceData, GameData
 from checker.table.dice import Dice, PointRule, Roll, Rolled
+from checker.table.played import Played
 from checker.table.state import Hand, Lot, Round, Table
 
 # Acts by which a hand grows beyond the cards first dealt.
@@ -52,11 +55,11 @@ class Stage:
         nowhere = Place("")
         self.game = GameData("", "", "", nowhere, ranks=kit.ranks, values=dict(kit.values), dice=kit.dice)
         self.game.top, self.game.suited, self.game.initial = kit.top, kit.suited, kit.initial
-        table, held = Table(""), Round(0, 1, None, True, None)
-        table.game = self.game
+        table, held = Table(""), Round(0, 1, None, True, NO_LINE)
+        table.game = Played(self.game)
         self.hand, self.dealer = Hand(1, 1), held.dealer
         held.hands[1, 1], held.boxes[1] = self.hand, [self.hand]
-        self.scene = Scene(table, None)
+        self.scene = Scene(table, House())
         self.scene.round, self.scene.hand, self.scene.box = held, self.hand, 1
         if kit.dice is not None:
             table.dice = Dice(PointRule(kit.dice.points, kit.dice.ends))

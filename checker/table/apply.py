@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Final
 
-from checker.gamelog.events import ALL, DEALER, Event
+from checker.gamelog.events import ALL, DEALER, Event, Line
 from checker.table import decks, hands, meters, opening
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
-_STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
+_STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 
 
-def apply(table: Table, event: Event, line: Any) -> None:
+def apply(table: Table, event: Event, line: Line) -> None:
     """Record one event."""
     change = CHANGES.get(event.verb)
     held = table.round
@@ -36,7 +36,7 @@ def hand_at(table: Table, box: int, number: int) -> Hand | None:
     return held.dealer_hand(number) if box == DEALER else held.hands.get((box, number))
 
 
-def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round:
+def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Round:
     """Begin a round; one that begins without its own line was not seen from its beginning."""
     table.rounds += 1
     made = table.round = Round(table.seq, table.rounds, ident, whole, line)
@@ -47,7 +47,7 @@ def open_round(table: Table, line: Any, ident: str | None, whole: bool) -> Round
     return made
 
 
-def _round(table: Table, event: Event, line: Any) -> None:
+def _round(table: Table, event: Event, line: Line) -> None:
     if table.meters:
         meters.round_over(table)
     if event.act == "round":
@@ -59,11 +59,11 @@ def _round(table: Table, event: Event, line: Any) -> None:
         decks.round_ends(table, event)
 
 
-def _current(table: Table, line: Any) -> Round:
+def _current(table: Table, line: Line) -> Round:
     return table.round if table.round is not None else open_round(table, line, None, False)
 
 
-def _deal(table: Table, event: Event, line: Any) -> None:
+def _deal(table: Table, event: Event, line: Line) -> None:
     held = _current(table, line)
     box = event.box or 0
     if box == DEALER:
@@ -94,11 +94,11 @@ def _deal(table: Table, event: Event, line: Any) -> None:
         hand.asked = None
 
 
-def _bet(table: Table, event: Event, line: Any) -> None:
+def _bet(table: Table, event: Event, line: Line) -> None:
     held = _current(table, line)
     wager = event.wager or ""
     box = event.box or 0
-    origin = table.game.origin.get(wager) if table.game is not None else None
+    origin = table.game.origin.get(wager)
     if origin == "split":
         held.refused = None
         hands.ensure_split(table, held, box, event.hand)
@@ -128,7 +128,7 @@ def lot_of(table: Table, event: Event) -> Lot | None:
     return None if held is None or event.lot is None else held.lots.get(event.lot)
 
 
-def _alter(table: Table, event: Event, line: Any) -> None:
+def _alter(table: Table, event: Event, line: Line) -> None:
     lot = lot_of(table, event)
     if lot is not None:
         lot.amount = event.amount
@@ -136,7 +136,7 @@ def _alter(table: Table, event: Event, line: Any) -> None:
         lot.altered = table.seq
 
 
-def _refuse(table: Table, event: Event, line: Any) -> None:
+def _refuse(table: Table, event: Event, line: Line) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None and lot.amount is not None:
         lot.amount, lot.added = lot.amount - lot.added, None
@@ -144,7 +144,7 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
         lot.withdrawn = True
         if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
             table.round.refused = event
-        if table.game is not None and table.game.origin.get(lot.wager) == "double" and table.round is not None:
+        if table.game.origin.get(lot.wager) == "double" and table.round is not None:
             hand = table.round.hands.get((lot.box, lot.hand))
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
@@ -156,14 +156,14 @@ def _refuse(table: Table, event: Event, line: Any) -> None:
     note_answer(table, event)
 
 
-def _confirm(table: Table, event: Event, line: Any) -> None:
+def _confirm(table: Table, event: Event, line: Line) -> None:
     lot = lot_of(table, event)
     if lot is not None and event.by is not None:
         lot.confirmed.add(event.by)
         lot.confirmed_at = lot.amount
 
 
-def _convert(table: Table, event: Event, line: Any) -> None:
+def _convert(table: Table, event: Event, line: Line) -> None:
     held = table.round
     if held is None:
         return
@@ -187,7 +187,7 @@ def move_money(lot: Lot, verb: str, amount: int | None) -> None:
     setattr(lot, name, None if so_far is None or amount is None else so_far + amount)
 
 
-def _settle(table: Table, event: Event, line: Any) -> None:
+def _settle(table: Table, event: Event, line: Line) -> None:
     held = _current(table, line)
     lot = lot_of(table, event)
     if lot is None:
@@ -209,7 +209,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         lot.cards = len(hand.cards)
 
 
-def _choose(table: Table, event: Event, line: Any) -> None:
+def _choose(table: Table, event: Event, line: Line) -> None:
     held = table.round
     note_answer(table, event)
     if event.word == "cut":
@@ -254,7 +254,7 @@ def note_answer(table: Table, event: Event) -> None:
         held.seen_by[(event.verb + " " + event.word, event.box, event.behind)] = table.seq
 
 
-def _offer(table: Table, event: Event, line: Any) -> None:
+def _offer(table: Table, event: Event, line: Line) -> None:
     note_answer(table, event)
     if event.word == "cut" and event.box is not None:
         if event.verb == "decline":
@@ -270,7 +270,7 @@ def _offer(table: Table, event: Event, line: Any) -> None:
                 hand.refused_card = True
 
 
-def _draw(table: Table, event: Event, line: Any) -> None:
+def _draw(table: Table, event: Event, line: Line) -> None:
     if event.act == "draw cutting_card":
         table.shoe.cutting_card_at = event.box if event.box is not None else -1
         table.shoe.cause = "cutting_card"
@@ -280,7 +280,7 @@ def _draw(table: Table, event: Event, line: Any) -> None:
         table.round.drawn = event.cards[0] if event.cards else None
 
 
-def _burn(table: Table, event: Event, line: Any) -> None:
+def _burn(table: Table, event: Event, line: Line) -> None:
     """A card burned from a hand lies in it no more; one that was drawn for it never lay there."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
     if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not hand.cards[-1].is_known):
@@ -291,7 +291,7 @@ def _burn(table: Table, event: Event, line: Any) -> None:
         table.shoe.out += 1
 
 
-def _call(table: Table, event: Event, line: Any) -> None:
+def _call(table: Table, event: Event, line: Line) -> None:
     if event.box is None:
         if table.meters:
             meters.grow(table, event.act)
@@ -302,10 +302,10 @@ def _call(table: Table, event: Event, line: Any) -> None:
     if event.act == "call total":
         hand.called = event.number
     elif event.act == "call word":
-        hand.called = table.game.called.get(event.word)
+        hand.called = table.game.called.get(event.word or "")
 
 
-def _show(table: Table, event: Event, line: Any) -> None:
+def _show(table: Table, event: Event, line: Line) -> None:
     """A card shown tells what an unread one was; to the dealer alone it tells the table nothing."""
     held = table.round
     if held is None or event.box is None:
@@ -333,7 +333,7 @@ def _show(table: Table, event: Event, line: Any) -> None:
     hand.total = None
 
 
-def _move(table: Table, event: Event, line: Any) -> None:
+def _move(table: Table, event: Event, line: Line) -> None:
     """A card laid before the wrong box is moved to the right one; a hand cleared away is no more on the layout."""
     held = table.round
     if held is None:
@@ -357,7 +357,7 @@ def _move(table: Table, event: Event, line: Any) -> None:
             last.moved = True
 
 
-def _void(table: Table, event: Event, line: Any) -> None:
+def _void(table: Table, event: Event, line: Line) -> None:
     held = table.round
     if held is None:
         return
@@ -370,12 +370,12 @@ def _void(table: Table, event: Event, line: Any) -> None:
         voided.dead = True
 
 
-def _pickup(table: Table, event: Event, line: Any) -> None:
+def _pickup(table: Table, event: Event, line: Line) -> None:
     if hands.picked_up(table.round, event.order):
         decks.to_rack(table)
 
 
-CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
+CHANGES: Final[dict[str, Callable[[Table, Event, Line], None]]] = {
     "round": _round,
     "deal": _deal,
     "bet": _bet,

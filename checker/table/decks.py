@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.gamelog.events import Event
 from checker.table.state import Table
 
 # After one of these a deck lies in the rack no more, or is in the shuffler no more.
-_OUT_OF_THE_RACK = ("cards wash", "cards shuffle", "cards stack", "cards spread")
-_AWAY = ("cards return", "cards remove", "cards change")
+_OUT_OF_THE_RACK: Final = ("cards wash", "cards shuffle", "cards stack", "cards spread")
+_AWAY: Final = ("cards return", "cards remove", "cards change")
 
 
 def note(table: Table, event: Event) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from checker.finding import Rule, Saying
 from checker.gamelog.events import LotKey
 from checker.table.state import Lot
 
-FACES = (1, 2, 3, 4, 5, 6)
-NO_POINT: frozenset[int] = frozenset((0,))
+FACES: Final = (1, 2, 3, 4, 5, 6)
+NO_POINT: Final[frozenset[int]] = frozenset((0,))
 Roll = tuple[int, int]
 Read = tuple[int | None, int | None]
 

@@ -69,7 +69,7 @@ def believe(held: Round, hand: Hand, event: Event) -> None:
 def doubt_split(table: Table, hand: Hand) -> None:
     """Where decisions are not recorded, a third card on an alike pair may lie on a split hand."""
     first, second = hand.cards
-    value = table.game.value_of if table.game is not None else {}
+    value = table.game.value_of
     alike = first.rank is None or second.rank is None or value.get(first.rank) == value.get(second.rank)
     if alike and not hand.split:
         hand.uncertain = "decisions"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Final
 
-from checker.gamelog.events import Event
+from checker.gamelog.events import Event, Line
 from checker.table import decks, meters
 from checker.table.sight import sees
 from checker.table.state import Decks, Device, Envelope, Shoe, Table
@@ -25,7 +25,7 @@ def lose_track(table: Table) -> None:
     table.first_seat, table.seats_known, table.spread_face = None, False, None
 
 
-def _table(table: Table, event: Event, line: Any) -> None:
+def _table(table: Table, event: Event, line: Line) -> None:
     word = event.word or ""
     match event.act:
         case "table elect":
@@ -47,12 +47,12 @@ def _table(table: Table, event: Event, line: Any) -> None:
             table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
 
 
-def _staff(table: Table, event: Event, line: Any) -> None:
+def _staff(table: Table, event: Event, line: Line) -> None:
     if event.role == "dealer":
         table.dealer = line.id if event.act.endswith(" on") else None
 
 
-def _join(table: Table, event: Event, line: Any) -> None:
+def _join(table: Table, event: Event, line: Line) -> None:
     place = (event.box or 0, event.behind)
     if event.verb == "leave":
         table.persons.pop(place, None)
@@ -66,7 +66,7 @@ def _join(table: Table, event: Event, line: Any) -> None:
         table.shoe.wagered[place] = 0
 
 
-def _cards(table: Table, event: Event, line: Any) -> None:
+def _cards(table: Table, event: Event, line: Line) -> None:
     shoe = table.shoe
     # With no deck named the line speaks of all of them.
     decks.note(table, event)
@@ -114,23 +114,23 @@ def _send(table: Table, event: Event, ident: str) -> None:
     envelope.most = None if most is None or envelope.most is None else envelope.most + most
 
 
-def _away(table: Table, event: Event, line: Any) -> None:
+def _away(table: Table, event: Event, line: Line) -> None:
     """Note what was done elsewhere with cards that came from here."""
-    envelope = table.envelopes.get(line.id)
+    envelope = table.envelopes.get(line.id or "")
     if envelope is None:
         return
     if event.act == "away cards inspect":
         known = None if event.number is None or envelope.inspected is None else envelope.inspected + event.number
         envelope.inspected = known
     elif event.act == "away cards destroy":
-        del table.envelopes[line.id]
+        del table.envelopes[line.id or ""]
 
 
 # How many envelopes of a table are kept in mind; the oldest are long done with.
-MOST_SENT = 1_000
+MOST_SENT: Final = 1_000
 
 # By these cards are seen to be open; of those that are shuffled unseen it is known only when a round begins.
-OPENING = frozenset(f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn"))
+OPENING: Final = frozenset(f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn"))
 
 
 def _seal(table: Table, event: Event) -> None:
@@ -148,7 +148,7 @@ def unseal(table: Table, deck: str | None) -> None:
 
 
 # After one of these, decks that come are for another shoe.
-_MADE_READY = ("device shoe load", "cards shuffle", "device shuffler finish", "table close")
+_MADE_READY: Final = ("device shoe load", "cards shuffle", "device shuffler finish", "table close")
 
 
 def _decks(table: Table, event: Event) -> int | None:
@@ -174,7 +174,7 @@ def _fresh(table: Table) -> None:
         shoe.wagered, shoe.rounds = {}, 0
 
 
-def _device(table: Table, event: Event, line: Any) -> None:
+def _device(table: Table, event: Event, line: Line) -> None:
     if event.word == "meter":
         meters.note(table, event)
         return
@@ -208,14 +208,14 @@ def _device(table: Table, event: Event, line: Any) -> None:
             table.shoe.cause = "other"
 
 
-def _order(table: Table, event: Event, line: Any) -> None:
+def _order(table: Table, event: Event, line: Line) -> None:
     if event.act == "order reshuffle":
         table.shoe.cause = "licensee"
     elif event.act == "order recut":
         table.shoe.last_cutter = table.shoe.cutter
 
 
-CHANGES: dict[str, Callable[[Table, Event, Any], None]] = {
+CHANGES: Final[dict[str, Callable[[Table, Event, Line], None]]] = {
     "table": _table,
     "staff": _staff,
     "join": _join,

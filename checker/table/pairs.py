@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.gamelog.events import Event
 from checker.table.state import Hand
 
 # Which of its pairs a hand is played with, by what the player chose or what the dealer took away.
-_CHOSEN = {"choose keep": "up", "choose switch": "down", "move down_cards": "up", "move up_cards": "down"}
+_CHOSEN: Final = {"choose keep": "up", "choose switch": "down", "move down_cards": "up", "move up_cards": "down"}
 
 
 def choose_pair(hand: Hand, event: Event, beside: int) -> None:

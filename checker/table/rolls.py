@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Final
 
 from checker.finding import Saying
-from checker.gamelog.events import Event, LotKey
+from checker.gamelog.events import Event, Line, LotKey
 from checker.table import apply as cards
 from checker.table.dice import NO_POINT, Dice, Rolled, rolled_of, totals
 from checker.table.opening import CHANGES as AROUND
 from checker.table.sight import sees
 from checker.table.state import Lot, Round, Table
 
-Change = Callable[[Table, Event, Any], None]
-LOST = Saying("gap", ())
+Change = Callable[[Table, Event, Line], None]
+LOST: Final = Saying("gap", ())
 
 
-def apply(table: Table, event: Event, line: Any) -> None:
+def apply(table: Table, event: Event, line: Line) -> None:
     """Record one event of a dice table."""
     change = _CHANGES.get(event.verb)
     if change is not None:
@@ -42,7 +42,7 @@ def every_lot(table: Table) -> Iterator[Lot]:
         yield from table.dice.aside
 
 
-def _table(table: Table, event: Event, line: Any) -> None:
+def _table(table: Table, event: Event, line: Line) -> None:
     AROUND["table"](table, event, line)
     if event.act == "table gap":
         lose_track(table)
@@ -64,7 +64,7 @@ def _opened(table: Table) -> None:
         table.round.lots.clear()
 
 
-def _bet(table: Table, event: Event, line: Any) -> None:
+def _bet(table: Table, event: Event, line: Line) -> None:
     if event.lot is None or table.round is None:
         return
     lots = table.round.lots
@@ -98,7 +98,7 @@ def _stays(table: Table, lot: Lot) -> str:
     return str(table.game.stays.get(lot.wager, "no"))
 
 
-def _lay(table: Table, event: Event, line: Any) -> None:
+def _lay(table: Table, event: Event, line: Line) -> None:
     cards.CHANGES["bet"](table, event, line)
     lot = cards.lot_of(table, event)
     if lot is None or lot.rolled is not None:
@@ -114,7 +114,7 @@ def _lay(table: Table, event: Event, line: Any) -> None:
         lot.rolled.called = lot.rolled.marked = None
 
 
-def _alter(table: Table, event: Event, line: Any) -> None:
+def _alter(table: Table, event: Event, line: Line) -> None:
     lot = cards.lot_of(table, event)
     if lot is not None and lot.rolled.decided and event.amount == 0:
         # What is over can be changed no more: it was given back.
@@ -125,7 +125,7 @@ def _alter(table: Table, event: Event, line: Any) -> None:
         lot.choices = ()
 
 
-def _refuse(table: Table, event: Event, line: Any) -> None:
+def _refuse(table: Table, event: Event, line: Line) -> None:
     """What was laid since the dice were rolled may be refused; a wager that lies there longer is another matter."""
     lot = cards.lot_of(table, event)
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not lot.rolled.decided)):
@@ -158,7 +158,7 @@ def _find(table: Table, event: Event) -> Lot | None:
     return chosen[0] if chosen and (len(chosen) == 1 or event.verb == "take") else None
 
 
-def _settle(table: Table, event: Event, line: Any) -> None:
+def _settle(table: Table, event: Event, line: Line) -> None:
     held = table.round
     if held is None or event.lot is None:
         return
@@ -176,7 +176,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         rolled_of(lot).pays.append(event.amount)
 
 
-def _choose(table: Table, event: Event, line: Any) -> None:
+def _choose(table: Table, event: Event, line: Line) -> None:
     cards.note_answer(table, event)
     held = table.round
     if event.word != "working" or held is None:
@@ -187,7 +187,7 @@ def _choose(table: Table, event: Event, line: Any) -> None:
             rolled_of(lot).called = True
 
 
-def _move(table: Table, event: Event, line: Any) -> None:
+def _move(table: Table, event: Event, line: Line) -> None:
     """A button marks a wager or is lifted; the puck says what the point is only of a game begun before the log."""
     dice: Dice = table.dice
     if event.act == "move puck" and line.before:
@@ -235,7 +235,7 @@ def _is_doubtful(lot: Lot) -> bool:
     return rolled_of(lot).perhaps or rolled_of(lot).unsure is not None
 
 
-def _roll(table: Table, event: Event, line: Any) -> None:
+def _roll(table: Table, event: Event, line: Line) -> None:
     dice: Dice = table.dice
     if not sees(table, "roll", dice.since):
         lose_track(table, Saying("class", (("name", "dice"),)))
@@ -297,7 +297,7 @@ def vague(table: Table, key: LotKey) -> bool:
     return (key[0], key[1], key[3]) in table.dice.vague
 
 
-_CHANGES: dict[str, Change] = {
+_CHANGES: Final[dict[str, Change]] = {
     **cards.CHANGES,
     "alter": _alter,
     "refuse": _refuse,

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
 from checker.gamelog.classes import CLASS_OF_ACT
 from checker.gamelog.events import AWAY
 from checker.table.state import Table
 
+# The class of each act asked for so far; acts are few, and bounded all the same.
+_KNOWN: Final[dict[str, str | None]] = {}
+_MOST_KNOWN: Final = 4096
 
-@lru_cache(maxsize=4096)
+
 def class_of(act: str) -> str | None:
     """Name the record class of an act, or nothing where the act belongs to none."""
+    if act in _KNOWN:
+        return _KNOWN[act]
     verb = act.partition(" ")[0]
     # What is done elsewhere is told by the record of that place, not by the table's.
-    if verb == AWAY:
-        return AWAY
-    found = CLASS_OF_ACT.get(act)
-    return found if found is not None else CLASS_OF_ACT.get(verb)
+    found = AWAY if verb == AWAY else CLASS_OF_ACT.get(act, CLASS_OF_ACT.get(verb))
+    if len(_KNOWN) < _MOST_KNOWN:
+        _KNOWN[act] = found
+    return found
 
 
 def sees_class(table: Table, name: str, since: int) -> bool:
@@ -43,7 +48,7 @@ def sees(table: Table, act: str, since: int) -> bool:
 
 
 # An act of each class whose silence a round must be able to rely on.
-_TELLING = {
+_TELLING: Final = {
     "cards": "deal",
     "money": "bet",
     "offers": "refuse",

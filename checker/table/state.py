@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
-from checker.gamelog.events import LotKey
+from checker.gamelog.events import NO_LINE, Line, LotKey
 from checker.pieces import Card
+from checker.table.played import Played
 
 Key = tuple[Any, ...]
-_NOTHING_SHOWN: dict[int, int] = {}
+_NOTHING_SHOWN: Final[dict[int, int]] = {}
 
 # No box, and no dealer, has more hands than this.
-MOST_HANDS = 64
+MOST_HANDS: Final = 64
 
 
 class Hand:
@@ -61,7 +62,7 @@ class Hand:
         self.aside = 0
         self.undecided = False
         self.total: int | None = None
-        self.lines: list[Any] = []
+        self.lines: list[Line] = []
 
 
 class Lot:
@@ -101,31 +102,37 @@ class Lot:
         self.returned: int | None = 0
         # How much of what was taken a later return made up for: taken back, or the other half of the stake.
         self.undone = 0
-        self.settled: Any = None
+        self.settled: Line | None = None
         self.closed = False
         self.withdrawn = False
         self.seq = 0
-        self.line: Any = None
+        self.line = NO_LINE
         # At a dice table, what it has lived through since it was laid.
         self.rolled: Any = None
+
+
+class Looked(Exception):
+    """The dealer's hand was looked at while it was watched."""
 
 
 class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "further",
+        "_dealer", "blind", "boxes", "count", "cutting_card", "done", "drawn", "elected", "frames", "further",
         "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "seen_by", "seq", "void", "whole",
+        "seen_by", "seq", "void", "watched", "whole",
     )  # fmt: skip
 
-    def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
+    def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Line) -> None:
         self.seq = seq
         self.ordinal = ordinal
         self.id = ident
         self.whole = whole
         self.line = line
-        self.dealer = Hand(0, 1)
+        self._dealer = Hand(0, 1)
+        # Whether it is asked just now if anybody looks at the dealer's hand.
+        self.watched = False
         # Further hands of the dealer by number, each of which begins with the first card of the dealer's own.
         self.further: dict[int, Hand] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
@@ -152,6 +159,12 @@ class Round:
         self.over = False
         self.cutting_card = False
 
+    @property
+    def dealer(self) -> Hand:
+        """The dealer's hand, the first where there are several."""
+        if self.watched:
+            raise Looked
+        return self._dealer
 
     def dealer_hand(self, number: int) -> Hand:
         """Give the dealer's hand of this number, made of the dealer's first card where it is new."""
@@ -237,7 +250,7 @@ class Table:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.game: Any = None
+        self.game: Played
         self.seats: int | None = None
         self.elected: dict[str, str] = {}
         # Options of which it could not be read what was elected, so that none is as if nothing were; "" is each.
