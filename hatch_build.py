@@ -28,7 +28,9 @@ class ShippedHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Name what compiling needs, where it is wanted."""
-        return ["mypy>=1.11", "setuptools", "types-PyYAML", "types-jsonschema"] if os.environ.get(COMPILED) else []
+        # The compiler checks types as it goes, those of the libraries too.
+        needed = ["mypy>=1.11", "setuptools", "types-PyYAML", "types-jsonschema", "click", "jsonschema", "lark", "pyyaml"]
+        return needed if os.environ.get(COMPILED) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Name what is to be packed, and make the index of proofs."""
