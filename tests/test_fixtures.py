@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.finding import Rule
-from checker.gate.marks import audit, clean_of, held, marks_in, marks_of, outright, unanswered
+from checker.gate.marks import audit, clean_of, held, marks_in, marks_of, outright, problems_in, unanswered, unread
 from checker.report.words import sentence
 from checker.rulebook.book import Book, open_book
 
@@ -43,7 +43,7 @@ def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
     marks = marks_of(path, book().law)
     audited = audit(book(), path)
     assert marks, "a breach log without a mark"
-    assert audited.problems == []
+    assert unread(audited.problems, problems_in(path.read_text(encoding="utf-8"))) == []
     assert unanswered(audited, marks) == []
 
 
@@ -56,6 +56,16 @@ def test_a_mark_may_say_that_no_other_paragraph_is_cited() -> None:
     wrong = unanswered(audited, marks_in(text.replace(besides, ", alone\n"), book().law))
     told = [fault.told.partition(":")[0] for fault in wrong]
     assert told == ["marked and not found"] * 2 + ["found and not marked"] * 2
+
+
+def test_a_line_that_makes_no_sense_is_marked_with_what_is_told_of_it() -> None:
+    path = FIXTURES / "games/three_card_blitz/51.2-a-one-card-in-two-hands.breach.log"
+    text, problems = path.read_text(encoding="utf-8"), audit(book(), path).problems
+    [(line, words)] = problems_in(text)
+    assert [one.place.line for one in problems] == [line] and unread(problems, [(line, words)]) == []
+    assert [one.told for one in unread(problems, [])] == [problems[0].message]
+    wrong = unread(problems, [(line, "other words")])
+    assert [one.told for one in wrong] == [problems[0].message, "marked and no problem: other words"]
 
 
 @pytest.mark.parametrize("path", CLEAN, ids=named)

@@ -237,6 +237,9 @@ class Judge:
                 continue
             if failure.rule.form == "settles" and (finding.rule.form == "settles" or finding.facts[:1] == ("call",)):
                 continue
+            # What is wrong with one wager does not explain how another was settled.
+            if failure.rule.form == "settles" and finding.facts[:1] == ("lot",) and finding.facts != failure.fact:
+                continue
             here, there = failure.spot, finding.spot
             # Found between rounds, and about no seat, it concerns the whole round that comes next.
             before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1

@@ -22,7 +22,9 @@ from checker.gate.marks import (
     marks_in,
     misnamed,
     outright,
+    problems_in,
     unanswered,
+    unread,
 )
 from checker.problem import Problem
 from checker.rulebook.book import Book
@@ -49,6 +51,8 @@ class Fixture:
     keeps: tuple[str, ...]
     # What is wrong with the marks themselves, whatever the rules are.
     misnamed: tuple[Amiss, ...] = ()
+    # The lines that make no sense, with words of what is told of each.
+    problems: tuple[tuple[int, str], ...] = ()
     _lines: tuple[Line | Problem, ...] | None = None
 
     @property
@@ -84,7 +88,8 @@ def fixture_of(path: Path, raw: bytes, law: Law) -> Fixture:
     """Make a fixture of what stands in a log."""
     text = raw.decode("utf-8", "replace")
     marked, keeps = tuple(marks_in(text, law)), tuple(clean_in(text))
-    return Fixture(path, raw, marked, keeps, tuple(misnamed(marked, keeps, path.name.endswith(".breach.log"), law)))
+    faults = tuple(misnamed(marked, keeps, path.name.endswith(".breach.log"), law))
+    return Fixture(path, raw, marked, keeps, faults, tuple(problems_in(text)))
 
 
 def in_checkout(path: Path) -> str:
@@ -119,7 +124,7 @@ def audited_by(game: Game, law: Law, one: Fixture) -> Audited:
 
 def amiss(game: Game, law: Law, audited: Audited, one: Fixture) -> list[Amiss]:
     """List where the audit of a fixture differs from its marks."""
-    faults = [Amiss(fault.place.line, fault.message) for fault in audited.problems]
+    faults = unread(audited.problems, one.problems)
     faults += unanswered(audited, one.marks)
     if faults or not one.keeps:
         return faults

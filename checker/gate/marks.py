@@ -21,6 +21,7 @@ from checker.rulebook.paragraphs import Law
 from checker.summary import Summary
 
 _MARK = re.compile(r"# breach ([^#]+)")
+_PROBLEM = re.compile(r"# problem (.+)")
 _CLEAN = re.compile(r"# clean (.+)")
 # What a mark says and no mark can say.
 UNKNOWN = "unknown"
@@ -94,6 +95,24 @@ def clean_of(path: Path) -> list[str]:
 def clean_in(text: str) -> list[str]:
     """Read what a clean log's text keeps."""
     return _CLEAN.findall(text)
+
+
+def problems_in(text: str) -> list[tuple[int, str]]:
+    """Read which lines of a log make no sense, and words of what is told of each."""
+    return [(at, found[1]) for at, line in enumerate(text.splitlines(), 1) for found in _PROBLEM.finditer(line)]
+
+
+def unread(problems: Iterable[Problem], marked: Iterable[tuple[int, str]]) -> list[Amiss]:
+    """List the problems that no mark asked for and the marks that no problem answers."""
+    left = list(problems)
+    faults = []
+    for line, words in marked:
+        found = next((one for one in left if one.place.line == line and words in one.message), None)
+        if found is None:
+            faults.append(Amiss(line, f"marked and no problem: {words}"))
+        else:
+            left.remove(found)
+    return [Amiss(one.place.line, one.message) for one in left] + faults
 
 
 def _mark(line: int, text: str, law: Law) -> Mark:
