@@ -203,7 +203,8 @@ def _settle(table: Table, event: Event, line: Any) -> None:
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
     lot.closed = True
-    lot.settled = line
+    if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
+        lot.settled = line
     hand = hand_at(table, lot.box, lot.lies)
     if hand is not None and lot.cards is None:
         lot.cards = len(hand.cards)
@@ -264,8 +265,7 @@ def _offer(table: Table, event: Event, line: Any) -> None:
             if table.shoe.first_offer is None:
                 table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
-        boxes = table.round.hands.values()
-        for hand in boxes:
+        for hand in table.round.hands.values():
             if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
                 hand.refused_card = True
 
