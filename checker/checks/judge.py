@@ -223,8 +223,21 @@ class Judge:
                 return True
         return False
 
+    def _is_spoilt(self, failure: Failure) -> bool:
+        """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
+        held = self.table.round
+        if held is None or not held.spoilt or held.ordinal != failure.spot.ordinal:
+            return False
+        for _, finding in reversed(self.recent):
+            if finding.spot.ordinal == held.ordinal and held.spoilt in finding.citations:
+                below(finding, failure)
+                return True
+        return False
+
     def _follows(self, failure: Failure) -> bool:
         """List a failure under an earlier finding that it only follows from."""
+        if self._is_spoilt(failure):
+            return True
         if not failure.data.follows:
             return False
         begun = self._begun()

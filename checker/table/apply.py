@@ -11,17 +11,11 @@ from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
-# A wager for a split that was refused may be laid again in another amount before the game goes on.
-_STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
-
 
 def apply(table: Table, event: Event, line: Any) -> None:
     """Record one event."""
     change = CHANGES.get(event.verb)
     held = table.round
-    if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
-        hands.undo(held, held.refused)
-        held.refused = None
     if held is not None and held.blind and event.verb in ("deal", "choose") and event.word != "stay":
         hands.forget_refused(held, event.box or 0)
     if change is not None:
@@ -125,7 +119,9 @@ def _bet(table: Table, event: Event, line: Any) -> None:
 def lot_of(table: Table, event: Event) -> Lot | None:
     """Find the lot that an event speaks of."""
     held = table.round
-    return None if held is None or event.lot is None else held.lots.get(event.lot)
+    if held is None or event.lot is None:
+        return None
+    return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
 
 
 def _alter(table: Table, event: Event, line: Any) -> None:

@@ -116,7 +116,7 @@ class Round:
     __slots__ = (
         "blind", "boxes", "count", "cutting_card", "dealer", "done", "drawn", "elected", "frames", "further",
         "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "seen_by", "seq", "void", "whole",
+        "seen_by", "seq", "spoilt", "void", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Any) -> None:
@@ -149,6 +149,8 @@ class Round:
         # What each meter showed last in this round.
         self.meters: dict[int, int] = {}
         self.void = False
+        # The paragraph by which it should have been void, though it was played on.
+        self.spoilt = ""
         self.over = False
         self.cutting_card = False
 
