@@ -198,6 +198,7 @@ def _settle(table: Table, event: Event, line: Any) -> None:
         lot.floors = {number: int(shown) for number, shown in table.meters.items()}
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
+        meters.awarded(table, event.number)
     lot.closed = True
     if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
         lot.settled = line

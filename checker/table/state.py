@@ -269,6 +269,8 @@ class Table:
         # What each meter shows, where that is known, and what one that was read last should have shown.
         self.meters: dict[int, Fraction] = {}
         self.meters_due: dict[int, Fraction] = {}
+        # What a meter showed when an award was paid from it, as long as it was not seen to be set back.
+        self.meters_paid: dict[int, Fraction] = {}
         self.day: str | None = None
         self.line: Any = None
         self.times: dict[Key, int] = {}

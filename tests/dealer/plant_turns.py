@@ -170,7 +170,7 @@ def dealer_stands(s: Scene) -> None:
 
     def stand(dealt: Round) -> None:
         dealt.show_hole_card()
-        s.found("", "(pay|take|return)")
+        s.found("(pay|take|return)")
         dealt.say(f"call dealer {total(dealt.dealer)}")
 
     s.steps["reveal"] = stand
