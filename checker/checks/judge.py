@@ -254,7 +254,9 @@ class Judge:
             if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
                 continue
             # A rule that speaks once in a round speaks of the round, wherever it was broken.
-            whole = finding.rule.form in ("turn", "steps") or failure.data.once == "round"
+            # Of two steps left out, the later follows from the earlier at one place alone.
+            steps = failure.rule.form == finding.rule.form == "steps"
+            whole = (finding.rule.form in ("turn", "steps") and not steps) or failure.data.once == "round"
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
             if failure.observed.key == "not settled" and _is_settlement(finding):
