@@ -349,6 +349,7 @@ def _move(table: Table, event: Event, line: Any) -> None:
         last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == event.cards[0]), None)
         if to is None and last is not None and event.to_seat.hand == 1:
             to = hands.new_hand(held, event.to_seat.box, 1)
+            to.undecided = table.game.beside > 0
         if to is not None and last is not None and last is not to:
             to.cards.append(last.cards.pop())
             to.faces.append(last.faces.pop())
