@@ -40,6 +40,9 @@ IN = {
     "words in another order": (
         DEAL, "10:12:50 TA-1 deal seat 6 2D placed right drawn left", 43, "it stands before `placed`", "",
     ),
+    "a deck before whoever did it": (
+        57, "10:13:09 TA-1 cards remove 10H deck 1 by dealer", 39, "`by` comes too late: it stands before `deck`", "",
+    ),
     "a choice in place of the verb": (57, "10:13:09 TA-1 stand seat 7", 15, "unknown verb `stand`", "choose"),
     "a step in place of the verb": (57, "10:13:09 TA-1 shuffle", 15, "unknown verb `shuffle`", "cards"),
     "a lost end of a round": (SECOND_ROUND - 1, "10:13:32 TA-1 round ned", 21, "`ned` does not fit here", "end"),

@@ -81,7 +81,7 @@ def _explain(text: str, rules: dict[str, str], unknown: str) -> Fault:
     for column, word in words:
         before = sentence.expected()
         if not sentence.take(word):
-            follows = next((at for expected, at in passed if word in expected and at != word), "")
+            follows = next((at for expected, at in reversed(passed) if word in expected and at != word), "")
             if follows and word not in _KINDS:
                 message = f"{shown(word)} comes too late: it stands before {shown(follows)}"
                 return Fault(column, len(word), message, _listed(before), "")
