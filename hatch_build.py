@@ -29,8 +29,8 @@ class ShippedHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Name what compiling needs, where it is wanted."""
         # The compiler checks types as it goes, those of the libraries too.
-        needed = ["mypy>=1.11", "setuptools", "types-PyYAML", "types-jsonschema", "click", "jsonschema", "lark", "pyyaml"]
-        return needed if os.environ.get(COMPILED) else []
+        types = ["types-PyYAML", "types-jsonschema", "click", "jsonschema", "lark", "pyyaml"]
+        return ["mypy>=1.11", "setuptools", *types] if os.environ.get(COMPILED) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Name what is to be packed, and make the index of proofs."""

@@ -15,7 +15,7 @@ BY_CHILDREN, THROUGH = "counts by its parts", "judged through another"
 PLACES = {
     PROVED: "a check, with a fixture that breaches it and one that keeps it",
     CHECKED: "a check, no fixture yet",
-    FACT: "a fact that the checks reckon with",
+    FACT: "a meaning, value or title that checks reckon with; nothing can breach it by itself",
     NOT_CHECKABLE: "no record or filing could show it",
     NOT_SUPPLIED: "the text it rests on is not supplied",
     NOT_ENCODED: "no rule says it yet",

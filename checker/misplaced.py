@@ -33,7 +33,8 @@ def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[],
             return _problem(line, f"{event.word} at a table of {game.data.id}", game.data.id, word=event.word or "")
         return stated(table, game.data, line)
     if event.wager is not None and event.wager not in game.wagers and not game.data.unruled:
-        return _slip(event, event.wager, game, line)
+        known = table.round is not None and any(lot.wager == event.wager for lot in table.round.lots.values())
+        return None if known else _slip(event, event.wager, game, line)
     if event.act == "call word" and event.word not in game.called and not game.data.unruled:
         near = _near(event.word or "", tuple(game.called))
         if near:
@@ -62,7 +63,7 @@ def _is_play(event: Event) -> bool:
 def _slip(event: Event, name: str, game: Game, line: Line) -> Problem | None:
     """A name that is like one of the game's is a slip of the pen; another is something the rules do not speak of."""
     choices = words(grammar(), "choice") if event.verb in OF_WISHES else ()
-    if name in choices:
+    if name in choices or name in game.data.options:
         return None
     near = _near(name, (*game.wagers, *choices))
     if not near:

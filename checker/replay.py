@@ -15,7 +15,8 @@ from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
 from checker.problem import Place, Problem
 from checker.senseless import senseless
-from checker.table.apply import apply, open_round
+from checker.table.apply import apply, lot_of, open_round
+from checker.table.hands import STILL_BETTING, undo
 from checker.table.opening import lose_track
 from checker.table.state import Hand, Round, Table
 
@@ -107,6 +108,9 @@ class Replay:
             self._remember(event, ())
             self.apply(table, event, line)
             return _NOTHING
+        if table.round is not None and table.round.refused is not None and event.verb not in STILL_BETTING:
+            undo(table.round, table.round.refused)
+            table.round.refused = None
         self._set(scene, event)
         wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
         for handler in wake.chosen.get(judge.awake & wake.mask) or wake.awake(judge):
@@ -182,7 +186,7 @@ class Replay:
                 found.split, found.uncertain = True, "decisions"
         scene.hand = found
         if event.lot is not None:
-            scene.lot = held.lots.get(event.lot)
+            scene.lot = lot_of(self.table, event)
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         held = scene.round

@@ -34,6 +34,17 @@ IN = {
         55, "10:13:07 TA-1 call seat 6 tripel_match loses", 27, "tripel_match is no wager", "triple_match",
     ),
     "a total of a near name": (57, "10:13:09 TA-1 call seat 7 blakjack", 27, "blakjack is no total", "blackjack"),
+    "a wager in two words": (
+        DEAL - 1, "10:12:49 TA-1 bet seat 6 triple match $5", 33, "does not fit here", "triple_match",
+    ),
+    "words in another order": (
+        DEAL, "10:12:50 TA-1 deal seat 6 2D placed right drawn left", 43, "it stands before `placed`", "",
+    ),
+    "a deck before whoever did it": (
+        57, "10:13:09 TA-1 cards remove 10H deck 1 by dealer", 39, "`by` comes too late: it stands before `deck`", "",
+    ),
+    "a choice in place of the verb": (57, "10:13:09 TA-1 stand seat 7", 15, "unknown verb `stand`", "choose"),
+    "a step in place of the verb": (57, "10:13:09 TA-1 shuffle", 15, "unknown verb `shuffle`", "cards"),
     "a lost end of a round": (SECOND_ROUND - 1, "10:13:32 TA-1 round ned", 21, "`ned` does not fit here", "end"),
     "a table in small letters": (DEAL, "10:12:50 ta-1 deal seat 6 2D", 10, "`ta-1` is no table", "TA-1"),
     "a time that is none": (DEAL, "10:72:50 TA-1 deal seat 6 2D", 1, "`10:72:50` is no time", ""),

@@ -123,6 +123,23 @@ def test_a_misprinted_label_and_a_citation_without_brackets_are_understood(law: 
     assert law.meant("36.7(1)2") == ["19:47-36.7(l)2"]
     assert law.meant("19:47-36.5b") == ["19:47-36.5(b)"]
     assert law.meant("2.6a") == []
+    assert law.meant("51.10.e.6") == law.meant("51.10(e)(6)") == ["13:69F-51.10(e)6"]
+    assert law.meant("1.2(a)(1)(i)(1)") == ["19:47-1.2(a)1.i(1)"]
+    assert law.meant("36.5d") == ["19:47-36.5(d)", "19:47-36.5(d)[2]"]
+    assert law.loosely_below("1.2a1i") == ["19:47-1.2(a)1.i(1)", "19:47-1.2(a)1.i(2)"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["NJAC 19:47-36.7(k)", "N.J.A.C. § 13:69F-36.7(K)", "N.J. Admin. Code 19:47-36.7 (k)", "§ 36.7(k).", "36.7 (k);"],
+)
+def test_what_stands_before_and_behind_a_citation_does_not_matter(law: Law, written: str) -> None:
+    found = law.resolve(written)
+    assert found is not None and found.id == "19:47-36.7(k)"
+
+
+def test_what_is_nearest_is_looked_for_in_every_chapter(law: Law) -> None:
+    assert law.near("36.99z")[0].startswith("19:47-36.")
     assert law.near("19:47-99.1")[0] == "19:47-9.1"
 
 

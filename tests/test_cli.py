@@ -135,6 +135,9 @@ def test_a_paragraph_is_explained_in_either_numbering() -> None:
     second = run("explain", "19:47-36.5(e)[2]")
     assert "second (e)" in second.stdout
     assert "N.J.A.C. 19:47-36.8 " in run("explain", "19:47-36.8").stdout
+    text = run("explain", "13:69F-36")
+    assert text.returncode == 0 and "  19:47-36.14 Irregularities\n" in text.stdout
+    assert "N.J.A.C. 19:47-1.2(a)1.i(2)\n" in run("explain", "1.2.a.1.i").stdout
 
 
 def test_a_citation_that_means_nothing_gets_the_nearest_ones() -> None:

@@ -38,6 +38,7 @@ KEYS = {
     "first": ("step",),
     "done by": ("act", "by"),
     "one of": ("name", "values"),
+    **dict.fromkeys(("wins at one of", "wins at least one of"), ("wager", "values")),
     "order owed": ("order",),
     **dict.fromkeys(("wins", "wins at least"), ("wager", "odds", "cents")),
     "total": ("value",),

@@ -225,8 +225,21 @@ class Judge:
                 return True
         return False
 
+    def _is_spoilt(self, failure: Failure) -> bool:
+        """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
+        held = self.table.round
+        if held is None or not held.spoilt or held.ordinal != failure.spot.ordinal:
+            return False
+        for _, finding in reversed(self.recent):
+            if finding.spot.ordinal == held.ordinal and held.spoilt in finding.citations:
+                below(finding, failure)
+                return True
+        return False
+
     def _follows(self, failure: Failure) -> bool:
         """List a failure under an earlier finding that it only follows from."""
+        if self._is_spoilt(failure):
+            return True
         if not failure.data.follows:
             return False
         begun = self._begun()
@@ -246,7 +259,9 @@ class Judge:
             if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
                 continue
             # A rule that speaks once in a round speaks of the round, wherever it was broken.
-            whole = finding.rule.form in ("turn", "steps") or failure.data.once == "round"
+            # Of two steps left out, the later follows from the earlier at one place alone.
+            steps = failure.rule.form == finding.rule.form == "steps"
+            whole = (finding.rule.form in ("turn", "steps") and not steps) or failure.data.once == "round"
             if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
                 continue
             if failure.observed.key == "not settled" and _is_settlement(finding):

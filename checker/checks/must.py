@@ -42,7 +42,7 @@ class MustCheck:
     def __init__(self, data: RuleData, body: Must, game: GameData, bit: int) -> None:
         self.data = data
         self.bit = bit
-        self.body = body
+        self.body, self.game = body, game
         self.gate = both(data, game)
         self.one = not self.lots_of(body, game) and body.each != "each box"
         self.until = linked(body.until, game)
@@ -190,13 +190,13 @@ class MustCheck:
         if debts:
             for subject, debt in list(debts.items()):
                 if self._is_its_own(scene, subject, debt):
-                    self._foreclose(judge, scene, subject, debt)
+                    self._foreclose(judge, scene, subject, debt, told_acts(self.body.own, self.game))
 
     def turn(self, judge: Judge, scene: Scene) -> None:
         """Foreclose the debts of this place and of those before it: the dealer has come to it."""
         for subject, debt in list(judge.debts.get(self.index, {}).items()):
             if scene.event.box is not None and 0 < debt.box <= scene.event.box:
-                self._foreclose(judge, scene, subject, debt)
+                self._foreclose(judge, scene, subject, debt, told_acts(self.body.turn, self.game))
 
     def _is_its_own(self, scene: Scene, subject: Any, debt: Debt) -> bool:
         if self.body.each == "deck":
@@ -234,16 +234,16 @@ class MustCheck:
             ]:
                 del debts[subject]
 
-    def _foreclose(self, judge: Judge, scene: Scene, subject: Any, debt: Debt) -> None:
+    def _foreclose(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any = None) -> None:
         judge.debts[self.index].pop(subject, None)
         kept = scene.box, scene.behind, scene.hand, scene.lot
         scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
         try:
-            self._judge_debt(judge, scene, subject, debt)
+            self._judge_debt(judge, scene, subject, debt, by or self.by)
         finally:
             scene.box, scene.behind, scene.hand, scene.lot = kept
 
-    def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt) -> None:
+    def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
         rule = self.data.rule
         if debt.round is not None and debt.round.void:
             return
@@ -269,10 +269,10 @@ class MustCheck:
         # Whatever is not done with the same cards is one fault.
         fact = subject if self.body.each == "envelope" else ("debt", self.index, subject, debt.seq)
         observed = Saying("not done", (("act", self.what),))
-        judge.fail(self.data, rule, scene, observed, self._owed(), fact, because=_evidence(debt))
+        judge.fail(self.data, rule, scene, observed, self._owed(by), fact, because=_evidence(debt))
 
-    def _owed(self) -> Saying:
-        return Saying("done by", (("act", self.what), ("by", self.by)))
+    def _owed(self, by: Any) -> Saying:
+        return Saying("done by", (("act", self.what), ("by", by)))
 
 
 def _evidence(debt: Debt) -> tuple[Any, ...]:

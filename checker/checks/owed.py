@@ -101,6 +101,16 @@ def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
     return Saying("push", (("wager", wager), ("cents", stake)))
 
 
+def told_any(possible: list[Due], lot: Lot) -> Saying:
+    """Tell what a lot may be due where the log leaves open which of several it is."""
+    results = tuple(dict.fromkeys(one.result for one in possible))
+    at = tuple(dict.fromkeys(str(one.odds) for one in possible if one.odds is not None))
+    if results == (WINS,) and all(one.odds is not None for one in possible):
+        least = any(one.high == ANY for one in possible)
+        return Saying("wins at least one of" if least else "wins at one of", (("wager", lot.wager), ("values", at)))
+    return Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
+
+
 def told_got(due: Due, lot: Lot) -> Saying:
     """Tell what a lot has got."""
     wager, taken = lot.wager, (lot.taken or 0) + (lot.undone if due.result == HALF else 0)

@@ -137,7 +137,7 @@ class RemedyCheck:
             Saying("done by", (("act", what), ("by", told_acts(owed.by, self.game)))),
             ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
         )  # fmt: skip
-        self._void(scene, owed.voids)
+        self._void(scene, owed.voids, spoilt=True)
         if self.body.voids == "hand" and not owed.voids and scene.round is not None:
             for hand in scene.round.boxes.get(frame.scene["box"], ()):
                 hand.dead = True
@@ -166,9 +166,11 @@ class RemedyCheck:
 
         return at_act
 
-    def _void(self, scene: Scene, by_duty: bool = False) -> None:
+    def _void(self, scene: Scene, by_duty: bool = False, *, spoilt: bool = False) -> None:
         """The round is void, if that is what this remedy, or a duty that it owes, makes of it."""
         if scene.round is not None and (by_duty or self.body.voids == "round"):
+            if spoilt and not scene.round.void:
+                scene.round.spoilt = self.data.rule.cite
             scene.round.void = True
 
     def _maybe_close(self, judge: Judge, scene: Scene, frame: Frame) -> None:

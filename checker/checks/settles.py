@@ -19,6 +19,7 @@ from checker.checks.owed import (
     cents_due,
     cents_got,
     is_right,
+    told_any,
     told_got,
 )
 from checker.checks.paytable import LinkedTable, Prize
@@ -171,10 +172,13 @@ class SettlesCheck:
 
     def _fail_open(self, judge: Judge, scene: Scene, lot: Lot, possible: set[Due]) -> None:
         """Wrong whatever the unread cards are, though they decide what would have been right."""
-        ordered = sorted(possible, key=lambda one: (one.clause, one.low))
+        ordered = sorted(possible, key=lambda one: (one.clause, one.low, one.cell.cite if one.cell else ""))
         rules = [(one.cell if lot.paid else None) or self.clauses.rule_of(one, paying=False)[0] for one in ordered]
-        results = tuple(dict.fromkeys(one.result for one in ordered))
-        owed = Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
+        table = self.clauses.table_rule(ordered[0])
+        if table is not None and len({rule.cite for rule in rules}) > 1:
+            # Which of several tables it was that was broken nobody can say: the paragraph over all of them speaks.
+            rules.insert(0, table)
+        owed = told_any(ordered, lot)
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
         line = lot.settled if lot.settled is not None else scene.line
         because = _evidence(scene, lot)

@@ -111,7 +111,7 @@ class WithinCheck(MustCheck):
             if scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
 
-    def _owed(self) -> Saying:
+    def _owed(self, by: Any) -> Saying:
         return Saying("done within", (("act", self.what), ("within", f"{self.body.within} {self.body.unit}")))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from checker.gamelog.classes import CLASSES
-from checker.gamelog.grammar import source
+from checker.gamelog.grammar import grammar, source, spoken_in
 from checker.gamelog.matcher import rule_of_head, rule_of_verb, word_pattern
 from checker.gamelog.words import RESERVED
 from checker.nearest import nearest
@@ -36,6 +36,7 @@ _KINDS = {
 }
 _SHOWN = 40
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
+_NAME = re.compile(r"[a-z]+_[a-z]{3,}")
 _LIKE_MONEY = re.compile(r"-?\$.*|-?[0-9.,]+(?:[eE][+-]?[0-9]+)?")
 _LIKE_CARD = re.compile(r"[0-9A-Za-z?]{1,3}|[A-Z]+")
 
@@ -72,11 +73,24 @@ def _explain(text: str, rules: dict[str, str], unknown: str) -> Fault:
         return Fault(len(text) + 1, 1, "the line stops too early", _listed(rules), "")
     column, verb = words[0]
     if verb not in rules:
-        return Fault(column, len(verb), f"{unknown} {shown(verb)}", _listed(rules), nearest(verb.lower(), rules))
+        known = spoken_in(grammar(), "event", verb.lower()) if rules is rule_of_verb() else ()
+        near = ", ".join(known) or nearest(verb.lower(), rules)
+        return Fault(column, len(verb), f"{unknown} {shown(verb)}", _listed(rules), near)
     sentence = _Sentence(rules[verb])
+    passed: list[tuple[list[str], str]] = []
     for column, word in words:
+        before = sentence.expected()
         if not sentence.take(word):
-            return _unfit(sentence, column, word)
+            follows = next((at for expected, at in reversed(passed) if word in expected and at != word), "")
+            if follows and word not in _KINDS:
+                message = f"{shown(word)} comes too late: it stands before {shown(follows)}"
+                return Fault(column, len(word), message, _listed(before), "")
+            fault = _unfit(sentence, column, word)
+            if passed and not fault.nearest and "WORD" in passed[-1][0] and _NAME.fullmatch(f"{passed[-1][1]}_{word}"):
+                # A name of two words, parted.
+                return replace(fault, nearest=f"{passed[-1][1]}_{word}")
+            return fault
+        passed.append((before, word))
     expected = _listed(sentence.expected())
     return Fault(len(text.rstrip()) + 1, 1, "the line stops too early", expected, "")
 

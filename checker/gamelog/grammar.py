@@ -172,3 +172,23 @@ def verbs(rules: Grammar, group: str) -> dict[str, str]:
     parts = named.parts if isinstance(named, Choice) else (named,)
     rule_names = [part.name for part in parts if isinstance(part, Name)]
     return {word: name for name in rule_names for word in first_words(rules, rules[name])}
+
+
+def spoken_in(rules: Grammar, group: str, word: str) -> tuple[str, ...]:
+    """The verbs of a group in whose sentence a word of a closed set stands."""
+    found = {verb: _sets(rules, rules[rule]) for verb, rule in verbs(rules, group).items()}
+    return tuple(verb for verb, sets in found.items() if any(word in words(rules, name) for name in sets))
+
+
+def _sets(rules: Grammar, node: Node) -> tuple[str, ...]:
+    """The closed sets of words that a rule names, at any depth."""
+    if isinstance(node, Name):
+        if node.name not in rules:
+            return ()
+        return (node.name,) if words(rules, node.name) else _sets(rules, rules[node.name])
+    if isinstance(node, Repeat):
+        # What may stand many times only adds to the sentence.
+        return _sets(rules, node.part) if node.mark == "?" else ()
+    if isinstance(node, Choice | Sequence):
+        return tuple(name for part in node.parts for name in _sets(rules, part))
+    return ()

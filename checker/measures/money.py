@@ -313,6 +313,21 @@ def _known(game: GameData) -> Measure:
     return lambda s: s.event.wager is None or s.event.wager in game.wagers
 
 
+@measure("wager called NAME is made")
+def _called(game: GameData, name: str) -> Measure:
+    """Whether anybody has laid a wager of this name, be it one of the game or not."""
+
+    def made(s: Scene) -> bool:
+        held = s.round
+        if held is None or any(lot.wager == name and not lot.withdrawn for lot in held.lots.values()):
+            return held is not None
+        if sees(s.table, f"bet {name}", held.seq):
+            return False
+        return bool(unknown(s, ("called", name), Saying("class", (("name", "money"),))))
+
+    return made
+
+
 @measure("chip unit")
 def _unit(game: GameData) -> Measure:
     def unit(s: Scene) -> int:

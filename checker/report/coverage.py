@@ -84,7 +84,10 @@ def _of(law: Law, text: str) -> list[str]:
         for section in each.sections:
             if {fold(section.id), fold(section.id.partition("-")[2])} & wanted:
                 return list(section.paragraphs)
-    return [found[0].id] if found is not None else law.below(text)
+    if found is not None:
+        return [found[0].id]
+    meant = law.meant(text)
+    return law.below(text) or (meant if len(meant) == 1 else [] if meant else law.loosely_below(text))
 
 
 def _lines(sheet: Sheet, law: Law, found: Sequence[Row], verbose: bool, whole: bool) -> list[str]:
@@ -143,6 +146,8 @@ def _totals(sheet: Sheet, law: Law, found: Sequence[Row]) -> list[str]:
     told = [f"{line}  {title}".rstrip() for line, title in zip(table, [*titles, ""], strict=False)]
     lines = [*sheet.heading("In all"), *told]
     lines.append(f"  {plural(_counted(whole), 'limb')} in {plural(len({row.paragraph for row in found}), 'paragraph')}")
+    for place in places:
+        lines += sheet.labelled(place, PLACES[place], "dim", indent=18)
     return lines
 
 

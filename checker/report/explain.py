@@ -15,7 +15,7 @@ from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row
 from checker.rulebook.book import open_book
 from checker.rulebook.citation import fold
-from checker.rulebook.law import Law, Section
+from checker.rulebook.law import Law, LawText, Section
 from checker.soundness.faults import loading_faults
 
 
@@ -46,11 +46,16 @@ def _told(page: Page, text: str) -> bool:
     if heading is not None:
         page.heading(heading)
         return True
+    if (supplied := _text(law, text)) is not None:
+        page.text(supplied)
+        return True
     ids = [found[0].id] if found is not None else law.below(text)
     meant = law.meant(text)
     if not ids and len(meant) == 1:
         ids = meant
         page.remark(f"{text} is read as {meant[0]}")
+    if not ids and not meant:
+        ids = law.loosely_below(text)
     for id in ids:
         page.paragraph(law.paragraphs[id], "")
     heading = law.heading(text)
@@ -94,6 +99,13 @@ def explain_finding(
     if not found:
         page.problem(Problem(Place(fingerprint), "no finding of these logs is named so"))
     return 0 if found else 2
+
+
+def _text(law: Law, text: str) -> LawText | None:
+    wanted = fold(text)
+    texts = {fold(each.id): each for each in law.texts if not each.is_contents and each.sections}
+    wholes = [wanted, fold(law.alias(wanted)), *(f"{each.law.lower()}-{wanted}" for each in texts.values())]
+    return next((texts[name] for name in wholes if name in texts), None)
 
 
 def _section(law: Law, text: str) -> Section | None:

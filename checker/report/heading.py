@@ -63,6 +63,17 @@ def chapter_lines(sheet: Sheet, law: Law, text: LawText) -> list[str]:
     return lines
 
 
+def text_lines(sheet: Sheet, law: Law, text: LawText, place: str) -> list[str]:
+    """Tell of a text that is supplied what it is, and list its sections."""
+    lines = [sheet.paint(f"N.J.A.C. {text.id} {text.title} ({text.status})", "bold"), ""]
+    remarks = (("also cited as", law.alias(text.id)), ("stands in", place))
+    lines += [line for label, told in remarks if told for line in sheet.labelled(label, told, indent=INDENT)]
+    lines += sheet.heading("Sections")
+    for one in text.sections:
+        lines += sheet.wrap(f"{one.id} {one.title}", 6, "  ")
+    return lines
+
+
 def heading_row(law: Law, heading: Heading, referring: Sequence[str]) -> Json:
     """Give the same as an object."""
     return {

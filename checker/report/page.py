@@ -10,13 +10,13 @@ from checker.problem import Place, Problem
 from checker.proofs import load
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines
-from checker.report.heading import chapter_lines, heading_lines, heading_remarks, heading_row
+from checker.report.heading import chapter_lines, heading_lines, heading_remarks, heading_row, text_lines
 from checker.report.paragraph import paragraph_lines, paragraph_row, section_lines
 from checker.report.reporter import write
 from checker.report.rows import encoded, problem_row
 from checker.report.sheet import sheet_for
 from checker.rulebook.book import Book
-from checker.rulebook.law import Heading, Paragraph, Section
+from checker.rulebook.law import Heading, LawText, Paragraph, Section
 from checker.rulebook.mentions import referring
 from checker.shipped import folder
 
@@ -53,6 +53,14 @@ class Page:
         heading = law.headings.get(section.id)
         remarks = heading_remarks(self.sheet, law, heading) if heading is not None else []
         write(self.out, section_lines(self.sheet, law, section, remarks))
+
+    def text(self, text: LawText) -> None:
+        """List the sections of a subchapter whose text is supplied, where no contents of its chapter are."""
+        if self.as_objects:
+            for section in text.sections:
+                self.section(section)
+            return
+        write(self.out, text_lines(self.sheet, self.book.law, text, place_in_rules(text.place, self.rules_dir)))
 
     def heading(self, heading: Heading, asked: str = "") -> None:
         """Tell what is known of a chapter, subchapter or section whose text is not supplied, or of its contents."""

@@ -47,6 +47,8 @@ OWED = {
     "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
     "wins at posted odds": "the {wager} wager wins and is paid ({missing}, which would say how much, is not supplied)",
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
+    "wins at one of": "the {wager} wager wins at {values}; the log leaves open which",
+    "wins at least one of": "the {wager} wager wins at no less than {values}; the log leaves open which",
     "apart": "each settled by itself: {wagers}",
     "awarded": "the {wager} wager wins {prizes}, which is {cents}",
     "awarded at least": "the {wager} wager wins {prizes}, which is {cents} or more",

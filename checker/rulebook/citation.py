@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 ORDINALS = ("first", "second", "third", "fourth")
 
-_PREFIX = re.compile(r"\s*(?:n\.?\s*j\.?\s*a\.?\s*c\.?(?=[\s\d])|§+)\s*")
+_PREFIX = re.compile(r"\s*(?:n\.?\s*j\.?\s*(?:a\.?\s*c\.?|admin\.?\s*code)(?=[\s\d§])\s*)?(?:§+\s*)?")
 _ORDINAL = re.compile(rf",?\s*\b({'|'.join(ORDINALS)})\s*(\([a-z]{{1,4}}\))")
 _PRINTED = re.compile(r",?\s*\bprinted\s+\([^()]{1,4}\)\s*\Z")
 _DROPPED = str.maketrans({"–": "-", "—": "-", "‑": "-", "’": "'", **dict.fromkeys(' \t\n",“”„', "")})
@@ -58,8 +58,8 @@ def whole(text: str, law: str) -> str:
 
 def fold(text: str) -> str:
     """Give the form in which spaces, case, quotes and the ways of counting a repeated letter no longer differ."""
-    low = _PREFIX.sub("", text.lower(), count=1) if _PREFIX.match(text.lower()) else text.lower()
-    low = _PRINTED.sub("", low)
+    low = _PREFIX.sub("", text.lower(), count=1)
+    low = _PRINTED.sub("", low.rstrip(" .,;"))
     low = _ORDINAL.sub(_numbered, low)
     return low.translate(_DROPPED)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -219,20 +220,25 @@ class Law:
 
     def near(self, text: str, law: str = "", most: int = 3) -> list[str]:
         """Give the ids most like a citation that means nothing, those of its own section first."""
-        from difflib import get_close_matches
+        from difflib import SequenceMatcher, get_close_matches
 
         made = self.meant(text, law)
         if made:
             return made[:most]
+        ranked: list[tuple[int, float, str]] = []
         for key in self._keys(text, law)[:4]:
             if len(key) > LONGEST:
                 continue
             head = _heading(key)
             inside = [each for each in self._ids if head and _heading(each) == head]
-            every = {**self._heads, **self._ids}
-            close = get_close_matches(key, inside, most, 0.5) or get_close_matches(key, every, most, 0.6)
-            made.extend(self._written(each) for each in close)
-        return list(dict.fromkeys(made))[:most]
+            chapter = [each for each in self._ids if "." in head and each.startswith(head[: head.rindex(".") + 1])]
+            for tier, among in enumerate((inside, chapter, {**self._heads, **self._ids})):
+                close = get_close_matches(key, among, most, 0.6 if tier == 2 else 0.5)
+                if close:
+                    ranked.extend((-tier, SequenceMatcher(None, each, key).ratio(), each) for each in close)
+                    break
+        ranked.sort(key=lambda one: one[:2], reverse=True)
+        return list(dict.fromkeys(self._written(each) for *_, each in ranked))[:most]
 
     def meant(self, text: str, law: str = "") -> list[str]:
         """Give the paragraphs that a citation without brackets means, or one with a label as it is misprinted."""
@@ -271,6 +277,16 @@ class Law:
             if found:
                 return found
         return []
+
+    def loosely_below(self, text: str, law: str = "") -> list[str]:
+        """Give the paragraphs under a citation without brackets that has no row of its own."""
+        wanted = {_bare(key) for key in self._keys(text, law) if len(key) <= LONGEST}
+        read = [(id, parts(fold(id))) for id, each in self.paragraphs.items() if not each.listed]
+        return [
+            id for id, one in read
+            if one is not None
+            and any(_bare(one.heading + "".join(one.path[:deep])) in wanted for deep in range(1, len(one.path) + 1))
+        ]  # fmt: skip
 
     def alias(self, citation: str) -> str:
         """Write a whole citation in the other numbering; an empty text where the chapter has but one."""
@@ -325,8 +341,12 @@ class Law:
         return keys + [each for each in aliased if each]
 
 
+# Brackets, and the stops between the steps of a citation, which people set or leave out.
+_STOPS = re.compile(r"[()]|(?<=[a-z)])\.|\.(?=[a-z(])")
+
+
 def _bare(key: str) -> str:
-    return key.replace("(", "").replace(")", "")
+    return _STOPS.sub("", key)
 
 
 def _heading(key: str) -> str:

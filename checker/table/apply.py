@@ -11,17 +11,11 @@ from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
-# A wager for a split that was refused may be laid again in another amount before the game goes on.
-_STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
-
 
 def apply(table: Table, event: Event, line: Line) -> None:
     """Record one event."""
     change = CHANGES.get(event.verb)
     held = table.round
-    if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
-        hands.undo(held, held.refused)
-        held.refused = None
     if held is not None and held.blind and event.verb in ("deal", "choose") and event.word != "stay":
         hands.forget_refused(held, event.box or 0)
     if change is not None:
@@ -125,7 +119,9 @@ def _bet(table: Table, event: Event, line: Line) -> None:
 def lot_of(table: Table, event: Event) -> Lot | None:
     """Find the lot that an event speaks of."""
     held = table.round
-    return None if held is None or event.lot is None else held.lots.get(event.lot)
+    if held is None or event.lot is None:
+        return None
+    return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
 
 
 def _alter(table: Table, event: Event, line: Line) -> None:
@@ -202,8 +198,10 @@ def _settle(table: Table, event: Event, line: Line) -> None:
         lot.floors = {number: int(shown) for number, shown in table.meters.items()}
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
+        meters.awarded(table, event.number)
     lot.closed = True
-    lot.settled = line
+    if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
+        lot.settled = line
     hand = hand_at(table, lot.box, lot.lies)
     if hand is not None and lot.cards is None:
         lot.cards = len(hand.cards)
@@ -264,8 +262,7 @@ def _offer(table: Table, event: Event, line: Line) -> None:
             if table.shoe.first_offer is None:
                 table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
-        boxes = table.round.hands.values()
-        for hand in boxes:
+        for hand in table.round.hands.values():
             if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
                 hand.refused_card = True
 
@@ -350,6 +347,9 @@ def _move(table: Table, event: Event, line: Line) -> None:
     elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:
         to = held.hands.get((event.to_seat.box, event.to_seat.hand))
         last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == event.cards[0]), None)
+        if to is None and last is not None and event.to_seat.hand == 1:
+            to = hands.new_hand(held, event.to_seat.box, 1)
+            to.undecided = table.game.beside > 0
         if to is not None and last is not None and last is not to:
             to.cards.append(last.cards.pop())
             to.faces.append(last.faces.pop())

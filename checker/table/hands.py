@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from checker.gamelog.events import DEALER, Event, Position
-from checker.table.state import MOST_HANDS, Hand, Round, Table
+from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
+
+# A wager for a split that was refused may be laid again in another amount before the game goes on.
+STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 
 
 def new_hand(held: Round, box: int, number: int) -> Hand:
@@ -97,6 +100,17 @@ def _unbacked(held: Round, hand: Hand) -> Hand | None:
         return None
     laid = any(lot.box == hand.box and lot.hand == made.number and not lot.withdrawn for lot in held.lots.values())
     return None if laid else made
+
+
+def split_lot(held: Round, event: Event) -> Lot | None:
+    """A refusal that names the hand that was split is about the wager on the one just made from it."""
+    hand = held.hands.get((event.box or 0, event.hand))
+    row = held.boxes.get(event.box or 0, ()) if hand is not None and event.lot is not None else ()
+    for made in row:
+        if made.parent is hand and len(made.cards) == 1 and event.lot is not None:
+            wager, box, _, behind, number = event.lot
+            return held.lots.get((wager, box, made.number, behind, number))
+    return None
 
 
 def forget_refused(held: Round, box: int) -> None:

@@ -20,12 +20,20 @@ def note(table: Table, event: Event) -> None:
     if number in table.meters:
         table.meters_due[number] = table.meters.pop(number)
     held = table.round
+    if event.act == "meter resets" or (event.amount is not None and event.amount < table.meters_paid.get(number, 0)):
+        table.meters_paid.pop(number, None)
     if event.amount is not None:
         table.meters[number] = Fraction(event.amount)
         if held is not None:
             held.meters[number] = event.amount
     elif held is not None:
         held.meters.pop(number, None)
+
+
+def awarded(table: Table, number: int) -> None:
+    """An award was paid from a meter: unless it is set back by then, the next wagers feed it wrongly."""
+    if number in table.meters:
+        table.meters_paid[number] = table.meters[number]
 
 
 def _fed_unseen(table: Table, number: int) -> bool:
@@ -43,6 +51,10 @@ def grow(table: Table, act: str) -> None:
     for meter in table.game.meters:
         if meter.fed_at != act or meter.number not in table.meters:
             continue
+        if meter.number in table.meters_paid:
+            # What is laid from now on makes the next award, which begins at the value that is set.
+            table.meters[meter.number] = Fraction(meter.resets)
+            del table.meters_paid[meter.number]
         lots = [lot for lot in held.lots.values() if lot.wager == meter.wager] if held is not None else []
         stakes = [lot.amount for lot in lots if not lot.withdrawn]
         if held is None or not held.whole or held.blind & {"money", "offers"} or None in stakes:

@@ -121,7 +121,7 @@ class Round:
     __slots__ = (
         "_dealer", "blind", "boxes", "count", "cutting_card", "done", "drawn", "elected", "frames", "further",
         "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "seen_by", "seq", "void", "watched", "whole",
+        "seen_by", "seq", "spoilt", "void", "watched", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Line) -> None:
@@ -156,6 +156,8 @@ class Round:
         # What each meter showed last in this round.
         self.meters: dict[int, int] = {}
         self.void = False
+        # The paragraph by which it should have been void, though it was played on.
+        self.spoilt = ""
         self.over = False
         self.cutting_card = False
 
@@ -280,6 +282,8 @@ class Table:
         # What each meter shows, where that is known, and what one that was read last should have shown.
         self.meters: dict[int, Fraction] = {}
         self.meters_due: dict[int, Fraction] = {}
+        # What a meter showed when an award was paid from it, as long as it was not seen to be set back.
+        self.meters_paid: dict[int, Fraction] = {}
         self.day: str | None = None
         self.line: Any = None
         self.times: dict[Key, int] = {}

@@ -170,19 +170,19 @@ def dealer_stands(s: Scene) -> None:
 
     def stand(dealt: Round) -> None:
         dealt.show_hole_card()
-        s.found("call dealer", "(pay|take|return)")
+        s.found("(pay|take|return)")
         dealt.say(f"call dealer {total(dealt.dealer)}")
 
     s.steps["reveal"] = stand
 
 
-@fault("36.11(b)", "dealer stands on soft 17", why="the total called; at the latest the first settlement")
+@fault("36.11(b)", "dealer stands on soft 17", why="the first settlement, before which a card could still be drawn")
 def stands_on_soft_17(s: Scene) -> None:
     s.hand("dealer", "6 A")
     dealer_stands(s)
 
 
-@fault("36.11(b)", "dealer stands on 16", why="the total called; at the latest the first settlement")
+@fault("36.11(b)", "dealer stands on 16", why="the first settlement, before which a card could still be drawn")
 def stands_on_16(s: Scene) -> None:
     s.hand("dealer", "9 7")
     dealer_stands(s)
