@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from checker.gamelog.events import DEALER, Event, Position
+from checker.pieces import Card
 from checker.table.state import MOST_HANDS, Hand, Round, Table
 
 
@@ -108,6 +109,19 @@ def forget_refused(held: Round, box: int) -> None:
         if made is not None:
             _rejoin(held, hand, made)
             hand.uncertain = None
+
+
+def move_on(held: Round, card: Card, place: tuple[int, int]) -> None:
+    """The last card of a hand was meant for another, whose player asked for it; who asked before it came asks still."""
+    to = held.hands.get(place)
+    last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == card), None)
+    if to is None or last is None or last is to:
+        return
+    to.cards.append(last.cards.pop())
+    to.faces.append(last.faces.pop())
+    to.total = last.total = None
+    last.moved = True
+    last.asked, to.asked = last.asked or last.answered, None
 
 
 def undo(held: Round, event: Event) -> None:
