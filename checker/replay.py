@@ -14,7 +14,7 @@ from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, misplaced
 from checker.problem import Place, Problem
 from checker.senseless import senseless
-from checker.table.apply import apply, open_round
+from checker.table.apply import apply, go_on, open_round
 from checker.table.opening import lose_track
 from checker.table.state import Hand, Round, Table
 
@@ -99,6 +99,7 @@ class Replay:
             and _of_a_round(event)
         ):
             open_round(table, line, None, False)
+        go_on(table, event)
         scene = judge.scene
         scene.event, scene.line = event, line
         if line.before:

@@ -15,13 +15,18 @@ from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 _STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 
 
-def apply(table: Table, event: Event, line: Any) -> None:
-    """Record one event."""
-    change = CHANGES.get(event.verb)
+def go_on(table: Table, event: Event) -> None:
+    """The game goes on after a wager for a split was refused: the split did not come about."""
     held = table.round
     if held is not None and held.refused is not None and event.verb not in _STILL_BETTING:
         hands.undo(held, held.refused)
         held.refused = None
+
+
+def apply(table: Table, event: Event, line: Any) -> None:
+    """Record one event."""
+    change = CHANGES.get(event.verb)
+    held = table.round
     if held is not None and held.blind and event.verb in ("deal", "choose") and event.word != "stay":
         hands.forget_refused(held, event.box or 0)
     if change is not None:
