@@ -192,6 +192,7 @@ class Judge:
                     continue
                 if _same_fact(other, main):
                     _join(finding, other)
+                    self._has_spoken(other)
                 elif set(other.data.yields) & set(finding.citations):
                     finding.explains.append(_finding(other))
                 elif not self._told_already(other):
@@ -288,11 +289,15 @@ class Judge:
         finding = _finding(failure)
         self.findings.append(finding)
         self.recent.append((self.table.seq, finding))
-        if failure.data.once in ("table", "seat"):
-            self.told.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+        self._has_spoken(failure)
         if len(self.recent) > MOST_OPEN:
             del self.recent[: MOST_OPEN // 2]
         return finding
+
+    def _has_spoken(self, failure: Failure) -> None:
+        """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
+        if failure.data.once in ("table", "seat"):
+            self.told.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
 
     def close_frame(self, frame: Frame, scene: Scene) -> None:
         """End a frame: what waited for it is excused where it was handled, else listed beneath."""

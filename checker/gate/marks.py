@@ -168,6 +168,8 @@ def answers(finding: Finding, mark: Mark, rules: Sequence[Rule]) -> bool:
             return False
         if finding.rule.cite == mark.cite and mark.name not in limbs_of(rules, finding.rule.id):
             return False
+    if ("alone", "") in mark.details and set(finding.citations) - {value for _, value in mark.details} != {mark.cite}:
+        return False
     return all(_fits(finding, key, value) for key, value in (*mark.details, *_unsaid(mark)))
 
 
@@ -187,7 +189,7 @@ def _fits(finding: Finding, key: str, value: str) -> bool:
         case "also":
             return value in finding.citations
         case "alone":
-            return len(finding.citations) == 1
+            return True
     return finding.severity == value
 
 

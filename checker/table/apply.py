@@ -84,6 +84,7 @@ def _deal(table: Table, event: Event, line: Line) -> None:
     if table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += len(event.cards)
     hand.late = hand.moved = False
+    hand.answered = hand.asked
     if hand.asked in ("hit", "double"):
         hand.asked = None
 
@@ -345,16 +346,7 @@ def _move(table: Table, event: Event, line: Line) -> None:
     if event.act == "move cards" and event.to == "rack" and hand is not None:
         hand.cleared = True
     elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:
-        to = held.hands.get((event.to_seat.box, event.to_seat.hand))
-        last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == event.cards[0]), None)
-        if to is None and last is not None and event.to_seat.hand == 1:
-            to = hands.new_hand(held, event.to_seat.box, 1)
-            to.undecided = table.game.beside > 0
-        if to is not None and last is not None and last is not to:
-            to.cards.append(last.cards.pop())
-            to.faces.append(last.faces.pop())
-            to.total = last.total = None
-            last.moved = True
+        hands.move_on(held, event.cards[0], event.to_seat, table.game.beside)
 
 
 def _void(table: Table, event: Event, line: Line) -> None:

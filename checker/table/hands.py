@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from checker.gamelog.events import DEALER, Event, Position
+from checker.pieces import Card
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
@@ -122,6 +123,22 @@ def forget_refused(held: Round, box: int) -> None:
         if made is not None:
             _rejoin(held, hand, made)
             hand.uncertain = None
+
+
+def move_on(held: Round, card: Card, place: Position, beside: int) -> None:
+    """The last card of a hand was meant for another, whose player asked for it; who asked before it came asks still."""
+    to = held.hands.get((place.box, place.hand))
+    last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == card), None)
+    if to is None and last is not None and place.hand == 1:
+        to = new_hand(held, place.box, 1)
+        to.undecided = beside > 0
+    if to is None or last is None or last is to:
+        return
+    to.cards.append(last.cards.pop())
+    to.faces.append(last.faces.pop())
+    to.total = last.total = None
+    last.moved = True
+    last.asked, to.asked = last.asked or last.answered, None
 
 
 def undo(held: Round, event: Event) -> None:

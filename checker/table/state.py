@@ -21,9 +21,9 @@ class Hand:
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt", "double_by",
-        "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "shown", "split",
-        "stood", "surrendered", "total", "turned", "uncertain", "undecided", "under",
+        "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
+        "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "shown",
+        "split", "stood", "surrendered", "total", "turned", "uncertain", "undecided", "under",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -48,7 +48,9 @@ class Hand:
         self.turned = False
         self.surrendered = False
         self.dead = False
+        # What its player asks for, and what the last card answered.
         self.asked: str | None = None
+        self.answered: str | None = None
         self.called: int | None = None
         self.refused_card = False
         # Its player asked for a card, was passed over, and chose to have it after the others.
