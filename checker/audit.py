@@ -142,7 +142,7 @@ class Audit:
             )
         table = Table(line.table)
         table.game, table.seats = game, line.event.number
-        replay = replay_of(table, self.house, game, len(game.rules))
+        replay = replay_of(table, self.house, game, game.numbers)
         self.tables[line.table] = replay
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
@@ -244,9 +244,8 @@ class Audit:
             if replay is None:
                 continue
             out += self._out(replay, replay.close())
-            rules = replay.game.rules
-            for rule, count in zip(rules, replay.judge.held, strict=True):
-                self.summary.add_held(rule, count)
+            for rule in replay.game.rules:
+                self.summary.add_held(rule, replay.judge.held[rule.index])
             self.summary.add_events(replay.table.name, replay.table.seq, replay.game.title)
             for _ in range(replay.table.rounds):
                 self.summary.round(replay.table.name, replay.game.title, rolled=replay.table.dice is not None)

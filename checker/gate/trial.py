@@ -8,12 +8,13 @@ from enum import Enum
 from pathlib import Path
 
 from checker.checks.link import Game, link
+from checker.gate.altering import Altering
 from checker.gate.fixture import Failing, Fixture, Ruling, amiss, audited_by, fixture
 from checker.gate.kept import rulings
 from checker.gate.marks import Amiss
-from checker.gate.mutants import Mutant, alter
+from checker.gate.mutants import Mutant
 from checker.problem import Problem
-from checker.rulebook.compile import binding, compile_nodes, files_of, misfits, read_files
+from checker.rulebook.compile import binding, compile_nodes, files_of, read_files
 from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.filing_rules import read as read_duties
 from checker.rulebook.law import Law
@@ -48,6 +49,8 @@ class Trial:
     listed: str = ""
     # What its filings must show, which may state what its rules say.
     duties: tuple[FilingRule, ...] = ()
+    # Made when something is altered for the first time.
+    altering: Altering | None = None
 
     @property
     def paths(self) -> list[Path]:
@@ -96,10 +99,9 @@ class Trial:
 
     def altered(self, mutant: Mutant) -> Game | None:
         """Make the game with one thing altered, if it still loads."""
-        altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered):
-            return None
-        return self._game([altered if name == mutant.file else node for name, node in self.nodes.items()])
+        if self.altering is None:
+            self.altering = Altering(self.name, self.law, self.nodes)
+        return self.altering.game_of(mutant)
 
     def as_it_stands(self) -> Game | None:
         """Make the game of the files as they are."""
