@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from checker.checks.link import Game, link
+from checker.gate.differing import Difference, NotComparable, differences
 from checker.gate.mutants import Mutant, alter
+from checker.gate.watching import Watch
 from checker.measures.scene import Measure
 from checker.rulebook.compile import compile_nodes, misfits
 from checker.rulebook.condition import Condition
@@ -29,18 +31,24 @@ class Altering:
         self.links = _Links()
         link(replace(self.data, linking=self.links.linked))
 
-    def data_of(self, mutant: Mutant) -> GameData | None:
-        """Compile the game with one thing altered, if it still can be."""
-        altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered, self.remade.fitting):
-            return None
-        nodes = [altered if name == mutant.file else node for name, node in self.nodes.items()]
-        data, maker = compile_nodes(self.name, nodes, self.law, remade=self.remade)
-        return None if maker.problems else data
+    def watch(self, mutants: Sequence[Mutant]) -> tuple[Watch, dict[str, int]]:
+        """Hold alterations beside the game as it stands; with the number of each that can be looked at so."""
+        numbers: dict[str, int] = {}
+        found: list[list[Difference]] = []
+        for mutant in mutants:
+            data = self._data_of(mutant)
+            try:
+                told = differences(self.data, data) if data is not None else None
+            except NotComparable:
+                continue
+            if told is not None:
+                numbers[mutant.name] = len(found)
+                found.append(told)
+        return Watch(self.data, found), numbers
 
     def game_of(self, mutant: Mutant) -> Game | None:
         """Make the game with one thing altered, if it still loads."""
-        data = self.data_of(mutant)
+        data = self._data_of(mutant)
         if data is None:
             return None
         if self.remade.rules_only:
@@ -48,6 +56,15 @@ class Altering:
             data.linking, data.counted = _Again(self.links.known).linked, list(self.data.counted)
         game, missed = link(data)
         return None if missed else game
+
+    def _data_of(self, mutant: Mutant) -> GameData | None:
+        """Compile the game with one thing altered, if it still can be."""
+        altered = alter(self.nodes[mutant.file], mutant)
+        if misfits(altered, self.remade.fitting):
+            return None
+        nodes = [altered if name == mutant.file else node for name, node in self.nodes.items()]
+        data, maker = compile_nodes(self.name, nodes, self.law, remade=self.remade)
+        return None if maker.problems else data
 
 
 # A condition, and its measures in the order in which they were asked for.
