@@ -62,14 +62,14 @@ class Trial:
         """Give the logs that are its fixtures."""
         return [one.path for one in self.fixtures]
 
-    def stands(self) -> list[Failing]:
+    def stands(self, processes: int = 1) -> list[Failing]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self.as_it_stands()
         if game is None:
             return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
         self.listed = game.data.listed
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
-        self.rulings = rulings(game, self.law, self.fixtures)
+        self.rulings = rulings(game, self.law, self.fixtures, processes)
         faults = []
         for at, (one, ruling) in enumerate(zip(self.fixtures, self.rulings, strict=True)):
             if ruling.amiss:
@@ -110,19 +110,24 @@ class Trial:
         could = {name: watch.could_notice(number, len(every)) for name, number in numbers.items()}
         return [self._asked(mutant, could.get(mutant.name, every)) for mutant in mutants]
 
-    def _asked(self, mutant: Mutant, could: Sequence[int]) -> tuple[Outcome, str]:
-        """Alter one thing and ask those fixtures that could notice."""
+    def noticed(self, mutant: Mutant, order: Iterable[int]) -> tuple[Outcome, int | None]:
+        """Alter one thing and ask these fixtures, and no others; which of them noticed."""
         game = self.altered(mutant)
         if game is None:
-            return Outcome.REFUSED, ""
-        able = set(could)
-        at = self._noticed(game, [at for at in (*self.likely(mutant), *could) if at in able])
+            return Outcome.REFUSED, None
+        at = self._noticed(game, order)
         if at is not None:
-            return Outcome.NOTICED, self.fixtures[at].path.name
+            return Outcome.NOTICED, at
         # What contradicts the rest of the data cannot ship, though no fixture notices it.
-        return Outcome.REFUSED if contradictions(game, self.duties) else Outcome.SURVIVED, ""
+        return Outcome.REFUSED if contradictions(game, self.duties) else Outcome.SURVIVED, None
 
-    def _noticed(self, game: Game, order: Sequence[int]) -> int | None:
+    def _asked(self, mutant: Mutant, could: Sequence[int]) -> tuple[Outcome, str]:
+        """Alter one thing and ask those fixtures that could notice, the likeliest of them first."""
+        able = set(could)
+        outcome, at = self.noticed(mutant, [at for at in (*self.likely(mutant), *could) if at in able])
+        return outcome, "" if at is None else self.fixtures[at].path.name
+
+    def _noticed(self, game: Game, order: Iterable[int]) -> int | None:
         for at in dict.fromkeys(order):
             one = self.fixtures[at]
             if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
