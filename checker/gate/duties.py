@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,7 @@ from checker.rulebook.book import Book
 from checker.rulebook.filing import Filing, reads
 from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfits
 from checker.rulebook.node import Map
+from checker.rulebook.schemafault import Known
 from checker.rulebook.yamlfile import load
 from checker.soundness.claims import misasked
 
@@ -52,11 +53,15 @@ class Duties:
     rules: dict[str, tuple[FilingRule, ...]]
     homes: dict[str, str]
     validator: Validator
+    # What of the files the schema was found to have.
+    fitting: Known = field(default_factory=Known)
     fixtures: list[Fixture] = field(default_factory=list)
     # What each duty by itself finds at each table, by what stands for them in memory.
     seen: dict[tuple[int, int], Look] = field(default_factory=dict)
     # What the filings come to otherwise than marked, so that only what changes counts as noticed.
     wrong: dict[int, list[Amiss]] = field(default_factory=dict)
+    # The filings in which each duty comes up.
+    places: dict[int, list[int]] = field(default_factory=dict)
 
     @property
     def paths(self) -> list[Path]:
@@ -103,7 +108,7 @@ class Duties:
     def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
         altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered):
+        if misfits(altered, self.fitting):
             return Outcome.REFUSED, ""
         read, problems = duties_of(altered, self.book.law, self.homes[mutant.file])
         if problems:
@@ -135,11 +140,14 @@ class Duties:
         compiled = self.book.game(game)
         return compiled is not None and bool(compiled[1])
 
-    def _where(self, rule: FilingRule) -> Iterator[int]:
-        for at, one in enumerate(self.fixtures):
-            looks = [self.seen.get((id(table), id(rule))) for table in one.tables]
-            if any(each is not None and each.state != NOT_APPLICABLE for each in looks):
-                yield at
+    def _where(self, rule: FilingRule) -> list[int]:
+        if id(rule) not in self.places:
+            self.places[id(rule)] = [at for at, one in enumerate(self.fixtures) if self._binds(rule, one)]
+        return self.places[id(rule)]
+
+    def _binds(self, rule: FilingRule, one: Fixture) -> bool:
+        looks = (self.seen.get((id(table), id(rule))) for table in one.tables)
+        return any(each is not None and each.state != NOT_APPLICABLE for each in looks)
 
     def _noticed(
         self,
@@ -216,13 +224,16 @@ def duties_alone(book: Book) -> Duties:
     nodes: dict[str, Map] = {}
     rules: dict[str, tuple[FilingRule, ...]] = {}
     homes: dict[str, str] = {}
+    fitting = Known()
     for path in book.duty_files():
         name = path.relative_to(book.home).as_posix()
         node, problems = load(path, name=name)
-        if isinstance(node, Map) and not problems and not misfits(node):
+        if isinstance(node, Map) and not problems and not misfits(node, fitting):
             nodes[name], homes[name] = node, home_of(path)
             rules[name] = duties_of(node, book.law, homes[name])[0]
-    return Duties(book, nodes, rules, homes, Validator(book, [rule for each in rules.values() for rule in each]))
+    fitting.whole = True
+    validator = Validator(book, [rule for each in rules.values() for rule in each])
+    return Duties(book, nodes, rules, homes, validator, fitting)
 
 
 def _failing(filings: Sequence[Filed], wrong: Sequence[list[Amiss]]) -> list[Failing]:
