@@ -214,7 +214,7 @@ class Audit:
         judged_here = self.share.has(self.opened)
         self.opened += 1
         make = replay_of if judged_here else Absent
-        self.tables[line.table] = make(table, self.house, game, len(game.rules))
+        self.tables[line.table] = make(table, self.house, game, game.numbers)
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
@@ -306,8 +306,8 @@ class Audit:
         for replay in self.tables.values():
             if replay is None:
                 continue
-            for rule, count in zip(replay.game.rules, replay.judge.held, strict=True):
-                self.summary.add_held(rule, count)
+            for rule in replay.game.rules:
+                self.summary.add_held(rule, replay.judge.held[rule.index])
             table = replay.table
             self.summary.add_events(table.name, table.seq, replay.game.title)
             for _ in range(table.rounds):

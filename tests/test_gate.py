@@ -131,7 +131,7 @@ def one_of(game: Trial, cite: str, old: str, new: str) -> Mutant:
 )  # fmt: skip
 def test_a_fixture_notices(game: Trial, cite: str, old: str, new: str) -> None:
     mutant = one_of(game, cite, old, new)
-    outcome, noticed_by = game.tried(mutant, game.likely(mutant))
+    outcome, noticed_by = game.tried(mutant)
     assert outcome is Outcome.NOTICED
     assert noticed_by.endswith(".log")
 
@@ -143,7 +143,7 @@ def test_what_cannot_be_read_is_refused_and_not_counted_as_noticed(game: Trial) 
 
 
 def test_what_the_rest_of_the_data_contradicts_is_refused_though_no_fixture_notices(game: Trial) -> None:
-    alone = replace(game, fixtures=[])
+    alone = replace(game, fixtures=[], seen_in={})
     assert alone.tried(one_of(game, "19:47-36.2(a)", "8", "7")) == (Outcome.REFUSED, "")
     assert alone.tried(one_of(game, "19:47-36.6(d) King-queen suited", "40 to 1", "41 to 1")) == (Outcome.SURVIVED, "")
 

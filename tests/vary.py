@@ -136,7 +136,7 @@ def main() -> int:
     for mutant in own_mutants(made):
         if asked.cite and asked.cite not in mutant.cite:
             continue
-        if made.tried(mutant, made.likely(mutant))[0] is not Outcome.SURVIVED:
+        if made.tried(mutant)[0] is not Outcome.SURVIVED:
             continue
         one = hunt.notices(mutant, chosen)
         if one is None:

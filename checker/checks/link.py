@@ -91,6 +91,11 @@ class Game(Played):
         return self._rules
 
     @property
+    def numbers(self) -> int:
+        """How many numbers its rules go by, with those that none has."""
+        return self.rules[-1].index + 1 if self.rules else 0
+
+    @property
     def needs(self) -> list[tuple[Rule, frozenset[str]]]:
         """For each rule the record classes of the acts that wake it; worked out once."""
         if self._needs is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from checker.filing.deficiency import NOT_APPLICABLE, Validation
@@ -18,12 +19,14 @@ from checker.gate.fixture import Failing
 from checker.gate.marks import Amiss
 from checker.gate.mutants import Mutant, alter
 from checker.gate.slips import slips
+from checker.gate.spreading import spread
 from checker.gate.trial import Outcome
 from checker.problem import Problem
 from checker.rulebook.book import Book
 from checker.rulebook.filing import Filing, reads
 from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfits
 from checker.rulebook.node import Map
+from checker.rulebook.schemafault import Known
 from checker.rulebook.yamlfile import load
 from checker.soundness.claims import misasked
 
@@ -50,11 +53,15 @@ class Duties:
     rules: dict[str, tuple[FilingRule, ...]]
     homes: dict[str, str]
     validator: Validator
+    # What of the files the schema was found to have.
+    fitting: Known = field(default_factory=Known)
     fixtures: list[Fixture] = field(default_factory=list)
     # What each duty by itself finds at each table, by what stands for them in memory.
     seen: dict[tuple[int, int], Look] = field(default_factory=dict)
     # What the filings come to otherwise than marked, so that only what changes counts as noticed.
     wrong: dict[int, list[Amiss]] = field(default_factory=dict)
+    # The filings in which each duty comes up.
+    places: dict[int, list[int]] = field(default_factory=dict)
 
     @property
     def paths(self) -> list[Path]:
@@ -63,22 +70,29 @@ class Duties:
 
     def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
-        validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
-        for at, one in enumerate(self.fixtures):
-            # Of a game that cannot be read there is nothing to be held against.
-            if any(self._unread(table.filed.game) for table in one.tables):
-                continue
-            found = self._faults(validator, one)
-            if found:
-                self.wrong[at] = found
-        return [Failing(self.fixtures[at].filed.path, fault) for at in self.wrong for fault in self._own(at)]
+        validator = self._as_they_stand()
+        told = [self._wrong(validator, one) for one in self.fixtures]
+        self.wrong = {at: found for at, found in enumerate(told) if found}
+        return _failing([one.filed for one in self.fixtures], told)
 
-    def _own(self, at: int) -> list[Amiss]:
-        """Give what is wrong with a filing and not already with the one that it is a change of."""
-        change = self.fixtures[at].filed.change
-        bases = [one for one, each in enumerate(self.fixtures) if change and each.filed.path == change.base]
-        told = {fault.told for one in bases for fault in self.wrong.get(one, [])}
-        return [fault for fault in self.wrong[at] if fault.told not in told]
+    def stand(self, filings: Sequence[Filed], processes: int) -> tuple[list[Failing], list[Problem]]:
+        """Say which of these filings do not come to what they are marked with; nothing of them is kept."""
+        made = spread(partial(self._comes_to, self._as_they_stand()), filings, processes)
+        problems = [problem for _, faults in made for problem in faults]
+        return _failing(filings, [told for told, _ in made]), problems
+
+    def _comes_to(self, validator: Validator, one: Filed) -> tuple[list[Amiss], list[Problem]]:
+        problems: list[Problem] = []
+        made = _fixture(one, self.validator, problems)
+        return ([] if made is None else self._wrong(validator, made)), problems
+
+    def _as_they_stand(self) -> Validator:
+        return self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
+
+    def _wrong(self, validator: Validator, one: Fixture) -> list[Amiss]:
+        # Of a game that cannot be read there is nothing to be held against.
+        unread = any(self._unread(table.filed.game) for table in one.tables)
+        return [] if unread else self._faults(validator, one)
 
     def mutants(self) -> list[Mutant]:
         """List every alteration of every file."""
@@ -94,7 +108,7 @@ class Duties:
     def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
         altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered):
+        if misfits(altered, self.fitting):
             return Outcome.REFUSED, ""
         read, problems = duties_of(altered, self.book.law, self.homes[mutant.file])
         if problems:
@@ -126,11 +140,14 @@ class Duties:
         compiled = self.book.game(game)
         return compiled is not None and bool(compiled[1])
 
-    def _where(self, rule: FilingRule) -> Iterator[int]:
-        for at, one in enumerate(self.fixtures):
-            looks = [self.seen.get((id(table), id(rule))) for table in one.tables]
-            if any(each is not None and each.state != NOT_APPLICABLE for each in looks):
-                yield at
+    def _where(self, rule: FilingRule) -> list[int]:
+        if id(rule) not in self.places:
+            self.places[id(rule)] = [at for at, one in enumerate(self.fixtures) if self._binds(rule, one)]
+        return self.places[id(rule)]
+
+    def _binds(self, rule: FilingRule, one: Fixture) -> bool:
+        looks = (self.seen.get((id(table), id(rule))) for table in one.tables)
+        return any(each is not None and each.state != NOT_APPLICABLE for each in looks)
 
     def _noticed(
         self,
@@ -189,21 +206,46 @@ class Duties:
 
 def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[Duties, list[Problem]]:
     """Read the files of duties and every filing among the fixtures, or only those that name one of these games."""
+    made = duties_alone(book)
+    filings, problems = filings_of(fixtures, only)
+    found = (_fixture(one, made.validator, problems) for one in filings)
+    made.fixtures = [fixture for fixture in found if fixture is not None]
+    return made, problems
+
+
+def filings_of(fixtures: Path, only: Collection[str]) -> tuple[list[Filed], list[Problem]]:
+    """Give every filing among the fixtures, or only those that name one of these games."""
+    filings, problems = filed(fixtures)
+    return [one for one in filings if not only or any(name in one.text for name in only)], problems
+
+
+def duties_alone(book: Book) -> Duties:
+    """Read the files of duties."""
     nodes: dict[str, Map] = {}
     rules: dict[str, tuple[FilingRule, ...]] = {}
     homes: dict[str, str] = {}
+    fitting = Known()
     for path in book.duty_files():
         name = path.relative_to(book.home).as_posix()
         node, problems = load(path, name=name)
-        if isinstance(node, Map) and not problems and not misfits(node):
+        if isinstance(node, Map) and not problems and not misfits(node, fitting):
             nodes[name], homes[name] = node, home_of(path)
             rules[name] = duties_of(node, book.law, homes[name])[0]
+    fitting.whole = True
     validator = Validator(book, [rule for each in rules.values() for rule in each])
-    filings, problems = filed(fixtures)
-    if only:
-        filings = [one for one in filings if any(name in one.text for name in only)]
-    made = [fixture for one in filings if (fixture := _fixture(one, validator, problems)) is not None]
-    return Duties(book, nodes, rules, homes, validator, made), problems
+    return Duties(book, nodes, rules, homes, validator, fitting)
+
+
+def _failing(filings: Sequence[Filed], wrong: Sequence[list[Amiss]]) -> list[Failing]:
+    """Give what is wrong with each filing and not already with the one that it is a change of."""
+    both = list(zip(filings, wrong, strict=True))
+    told = {one.path: {fault.told for fault in each} for one, each in both if one.change is None}
+    return [
+        Failing(one.path, fault)
+        for one, each in both
+        for fault in each
+        if one.change is None or fault.told not in told.get(one.change.base, ())
+    ]
 
 
 def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> Fixture | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from checker.checks.link import link
 from checker.gate.base import Base, open_base
 from checker.gate.corpus import concerns, filed_games, fixtures_by_game
-from checker.gate.duties import Duties, duties
+from checker.gate.duties import Duties, duties, duties_alone, filings_of
 from checker.gate.edit import Edit, edit_since
 from checker.gate.effects import Effects, effects, judged, judged_already, together
 from checker.gate.fixture import Failing, Ruling
@@ -102,16 +102,17 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
     verdict.passing = passing(book, sound)
-    trials = {name: _trial(home, name, book, logs[name], verdict) for name in sound}
+    trials = {name: _trial(asked, name, book, logs[name], verdict) for name in sound}
     weaker, filings_weaker = _weakened(asked.root, base, edit)
     wants = _Wants(edit, asked.only, weaker, book.law)
     jobs = _jobs(trials, wants)
     asked_of: dict[str, Trial | Duties] = dict(trials)
     only = () if filings_weaker else _filed(edit, base, book)
     if only is not None and not _unread(verdict, book):
-        asked_of[FILINGS] = filings = _filings(asked, book, only, verdict)
         every = replace(wants, edit=None) if filings_weaker else wants
-        jobs += [Job((FILINGS,), mutant) for mutant in filings.mutants() if every.edited(mutant)]
+        more, filings = _filings(asked, book, only, every, verdict)
+        jobs += more
+        asked_of.update({FILINGS: filings} if filings is not None else {})
     verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
     for found in survey(home, asked_of, jobs, asked.processes, store):
@@ -139,9 +140,9 @@ def _ledger(home: Path) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in (home / "law").glob("*.yaml")}
 
 
-def _trial(home: Path, name: str, book: Book, logs: Iterable[Path], verdict: Verdict) -> Trial:
-    made, _ = trial(home, name, book.law, logs)
-    verdict.failing += made.stands()
+def _trial(asked: Asked, name: str, book: Book, logs: Iterable[Path], verdict: Verdict) -> Trial:
+    made, _ = trial(asked.root / "rules", name, book.law, logs)
+    verdict.failing += made.stands(asked.processes)
     return made
 
 
@@ -178,12 +179,22 @@ def _unread(verdict: Verdict, book: Book) -> bool:
     return bool(book.problems or book.duties[1]) and bool(verdict.problems)
 
 
-def _filings(asked: Asked, book: Book, only: Collection[str], verdict: Verdict) -> Duties:
-    """Hold the filings among the fixtures against the duties as they stand."""
+def _filings(
+    asked: Asked, book: Book, only: Collection[str], wants: _Wants, verdict: Verdict
+) -> tuple[list[Job], Duties | None]:
+    """Hold the filings among the fixtures against the duties as they stand; and list what of these is to be altered."""
+    alone = duties_alone(book)
+    jobs = [Job((FILINGS,), mutant) for mutant in alone.mutants() if wants.edited(mutant)]
+    if not jobs:
+        filings, faults = filings_of(asked.root / "fixtures", only)
+        failing, more = alone.stand(filings, asked.processes)
+        verdict.problems += [*faults, *more]
+        verdict.failing += failing
+        return [], None
     made, faults = duties(book, asked.root / "fixtures", only)
     verdict.problems += faults
     verdict.failing += made.stands()
-    return made
+    return jobs, made
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,18 +269,18 @@ def remark(lines: Sequence[str], mutant: Mutant) -> str:
 def _effects(asked: Asked, base: Base, book: Book, trials: Mapping[str, Trial]) -> Effects:
     """Compare what the rules said of all fixtures and logs with what they say now."""
     after = judged_already(ruling for one in trials.values() for ruling in one.rulings)
-    before = judged_already(ruling for one in trials.values() for ruling in _before(base, one))
+    before = judged_already(ruling for one in trials.values() for ruling in _before(base, one, asked.processes))
     corpus = [path for folder in asked.corpus for path in sorted(folder.rglob("*.log"))]
     return effects(together(before, judged(base.book, corpus)), together(after, judged(book, corpus)))
 
 
-def _before(base: Base, one: Trial) -> list[Ruling]:
+def _before(base: Base, one: Trial, processes: int) -> list[Ruling]:
     """Give what the rules of the base say of a game's fixtures; nothing where it had no such game."""
     if one.name not in base.book.games or game_faults(base.book, one.name):
         return []
     data = base.book.game(one.name)
     assert data is not None
-    return rulings(link(data[0])[0], base.book.law, [each.under(base.book.law) for each in one.fixtures])
+    return rulings(link(data[0])[0], base.book.law, [each.under(base.book.law) for each in one.fixtures], processes)
 
 
 def processors() -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from checker.gate.duties import Duties, duties
 from checker.gate.mutants import Mutant
@@ -18,8 +20,13 @@ from checker.rulebook.law import read
 
 # A worker takes so many at a time: few enough that the last ones end together.
 CHUNK = 8
+# Of those that are looked at longer so many go together, for all fixtures are looked through once for them all.
+MANY = 160
 # What stands for a game where what is altered binds filings.
 FILINGS = "filing duties"
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +105,29 @@ def _duties(home: Path) -> Duties:
     return duties(open_book(home)[0], home.parent / "fixtures")[0]
 
 
-def _try(jobs: Sequence[Job]) -> list[Tried]:
-    return [Tried(job, *_tried(job)) for job in jobs]
+def _at_first(jobs: Sequence[Job]) -> list[tuple[Job, Tried | None]]:
+    """Try each job on what is likeliest to notice; what is left undecided comes out so."""
+    return [(job, _soon(job)) for job in jobs]
 
 
-def _tried(job: Job) -> tuple[Outcome, str]:
+def _soon(job: Job) -> Tried | None:
+    one = _TRIALS[job.games[0]] if job.games else None
+    if isinstance(one, Duties):
+        return Tried(job, *one.tried(job.mutant, one.likely(job.mutant)))
+    ended = one.at_first(job.mutant) if one is not None else (Outcome.SURVIVED, "")
+    return Tried(job, *ended) if ended is not None else None
+
+
+def _at_length(jobs: Sequence[Job]) -> list[Tried]:
     """Ask the games of a file in turn; what one of them cannot load is refused, what one notices is noticed."""
-    ends = [(Outcome.SURVIVED, "")]
-    for name in job.games:
+    ends = {job.name: Tried(job, Outcome.SURVIVED, "") for job in jobs}
+    for name in dict.fromkeys(name for job in jobs for name in job.games):
+        asked = [job for job in jobs if name in job.games and ends[job.name].outcome is Outcome.SURVIVED]
         one = _TRIALS[name]
-        ends.append(one.tried(job.mutant, one.likely(job.mutant)))
-        if ends[-1][0] is not Outcome.SURVIVED:
-            break
-    return ends[-1]
+        if asked and isinstance(one, Trial):
+            told = one.at_length([job.mutant for job in asked])
+            ends.update({job.name: Tried(job, *each) for job, each in zip(asked, told, strict=True)})
+    return list(ends.values())
 
 
 def survey(
@@ -126,21 +143,38 @@ def survey(
             left.append(job)
     _TRIALS.clear()
     _TRIALS.update(trials)
-    chunks = [left[at : at + CHUNK] for at in range(0, len(left), CHUNK)]
     # A few are tried sooner than a worker is started.
-    for found in _all(home, trials, chunks, processes if len(chunks) > 2 else 1):
-        store.keep([one for one in found if FILINGS not in one.job.games])
-        yield from found
+    with _workers(home, trials, processes if len(left) > 2 * CHUNK else 1) as spread:
+        undecided: list[Job] = []
+        for some in spread(_at_first, _chunks(left, CHUNK)):
+            found = [tried for _, tried in some if tried is not None]
+            undecided += [job for job, tried in some if tried is None]
+            store.keep([one for one in found if FILINGS not in one.job.games])
+            yield from found
+        games = {job.games: None for job in undecided}
+        alike = [chunk for name in games for chunk in _chunks([job for job in undecided if job.games == name], MANY)]
+        for ended in spread(_at_length, alike):
+            store.keep(ended)
+            yield from ended
 
 
-def _all(
-    home: Path, trials: Mapping[str, Trial | Duties], chunks: Iterable[Sequence[Job]], processes: int
-) -> Iterator[list[Tried]]:
+def _chunks(jobs: Sequence[Job], size: int) -> list[Sequence[Job]]:
+    return [jobs[at : at + size] for at in range(0, len(jobs), size)]
+
+
+class _Spread(Protocol):
+    """Has chunks of jobs worked on, in their order."""
+
+    def __call__(self, work: Callable[[Sequence[Job]], T], chunks: Iterable[Sequence[Job]], /) -> Iterable[T]: ...
+
+
+@contextmanager
+def _workers(home: Path, trials: Mapping[str, Trial | Duties], processes: int) -> Iterator[_Spread]:
     if processes < 2:
-        yield from map(_try, chunks)
+        yield map
         return
     # A forked worker has what was read here; where there is no forking it reads the games anew.
     context = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
     logs = {name: each.paths for name, each in trials.items()}
     with ProcessPoolExecutor(processes, context, _prepare, (home, logs)) as pool:
-        yield from pool.map(_try, chunks)
+        yield pool.map

@@ -8,17 +8,23 @@ from enum import Enum
 from pathlib import Path
 
 from checker.checks.link import Game, link
+from checker.gate.altering import Altering
 from checker.gate.fixture import Failing, Fixture, Ruling, amiss, audited_by, fixture
 from checker.gate.kept import rulings
 from checker.gate.marks import Amiss
-from checker.gate.mutants import Mutant, alter
+from checker.gate.mutants import Mutant
 from checker.problem import Problem
-from checker.rulebook.compile import binding, compile_nodes, files_of, misfits, read_files
+from checker.rulebook.compile import binding, compile_nodes, files_of, read_files
 from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.filing_rules import read as read_duties
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map
 from checker.soundness.claims import contradictions
+
+# So many fixtures are asked one after the other before all of them are looked through for those that could notice.
+LIKELIEST = 12
+# So many times a fixture is asked are sooner done than the looking through.
+FEW = 24
 
 
 class Outcome(Enum):
@@ -48,20 +54,22 @@ class Trial:
     listed: str = ""
     # What its filings must show, which may state what its rules say.
     duties: tuple[FilingRule, ...] = ()
+    # Made when something is altered for the first time.
+    made: Altering | None = None
 
     @property
     def paths(self) -> list[Path]:
         """Give the logs that are its fixtures."""
         return [one.path for one in self.fixtures]
 
-    def stands(self) -> list[Failing]:
+    def stands(self, processes: int = 1) -> list[Failing]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self.as_it_stands()
         if game is None:
             return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
         self.listed = game.data.listed
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
-        self.rulings = rulings(game, self.law, self.fixtures)
+        self.rulings = rulings(game, self.law, self.fixtures, processes)
         faults = []
         for at, (one, ruling) in enumerate(zip(self.fixtures, self.rulings, strict=True)):
             if ruling.amiss:
@@ -76,30 +84,64 @@ class Trial:
         parts = Path(file).parts
         return "games" not in parts or self.name in parts
 
-    def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
+    def tried(self, mutant: Mutant) -> tuple[Outcome, str]:
         """Alter one thing and ask the fixtures, the likeliest of them first; the name of the one that noticed."""
-        outcome, at = self.noticed(mutant, first)
-        return outcome, "" if at is None else self.fixtures[at].path.name
+        at_first = self.at_first(mutant)
+        return at_first if at_first is not None else self.at_length([mutant])[0]
 
-    def noticed(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, int | None]:
-        """Alter one thing and ask the fixtures; which of them noticed."""
+    def at_first(self, mutant: Mutant) -> tuple[Outcome, str] | None:
+        """Alter one thing and ask the likeliest fixtures alone; nothing where none of them notices."""
+        game = self.altered(mutant)
+        if game is None:
+            return Outcome.REFUSED, ""
+        at = self._noticed(game, self.likely(mutant)[:LIKELIEST])
+        return None if at is None else (Outcome.NOTICED, self.fixtures[at].path.name)
+
+    def at_length(self, mutants: Sequence[Mutant]) -> list[tuple[Outcome, str]]:
+        """Alter one thing after the other and ask each fixture that could notice."""
+        if len(mutants) * len(self.fixtures) <= FEW:
+            return [self._asked(mutant, range(len(self.fixtures))) for mutant in mutants]
+        watch, numbers = self._altering().watch(mutants)
+        every = range(len(self.fixtures))
+        for at, one in enumerate(self.fixtures):
+            watch.now = at
+            if amiss(watch.game, self.law, audited_by(watch.game, self.law, one), one) != self.wrong.get(at, []):
+                raise AssertionError(f"{one.name} is judged otherwise where alterations are held beside its game")
+        could = {name: watch.could_notice(number, len(every)) for name, number in numbers.items()}
+        return [self._asked(mutant, could.get(mutant.name, every)) for mutant in mutants]
+
+    def noticed(self, mutant: Mutant, order: Iterable[int]) -> tuple[Outcome, int | None]:
+        """Alter one thing and ask these fixtures, and no others; which of them noticed."""
         game = self.altered(mutant)
         if game is None:
             return Outcome.REFUSED, None
-        order = list(dict.fromkeys((*first, *range(len(self.fixtures)))))
-        for at in order:
-            one = self.fixtures[at]
-            if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
-                return Outcome.NOTICED, at
+        at = self._noticed(game, order)
+        if at is not None:
+            return Outcome.NOTICED, at
         # What contradicts the rest of the data cannot ship, though no fixture notices it.
         return Outcome.REFUSED if contradictions(game, self.duties) else Outcome.SURVIVED, None
 
+    def _asked(self, mutant: Mutant, could: Sequence[int]) -> tuple[Outcome, str]:
+        """Alter one thing and ask those fixtures that could notice, the likeliest of them first."""
+        able = set(could)
+        outcome, at = self.noticed(mutant, [at for at in (*self.likely(mutant), *could) if at in able])
+        return outcome, "" if at is None else self.fixtures[at].path.name
+
+    def _noticed(self, game: Game, order: Iterable[int]) -> int | None:
+        for at in dict.fromkeys(order):
+            one = self.fixtures[at]
+            if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
+                return at
+        return None
+
     def altered(self, mutant: Mutant) -> Game | None:
         """Make the game with one thing altered, if it still loads."""
-        altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered):
-            return None
-        return self._game([altered if name == mutant.file else node for name, node in self.nodes.items()])
+        return self._altering().game_of(mutant)
+
+    def _altering(self) -> Altering:
+        if self.made is None:
+            self.made = Altering(self.name, self.law, self.nodes)
+        return self.made
 
     def as_it_stands(self) -> Game | None:
         """Make the game of the files as they are."""

@@ -24,7 +24,7 @@ class Weaker:
     def noticed(self, mutant: Mutant, games: tuple[str, ...]) -> bool:
         """Say whether one of them, as it was, notices the alteration."""
         asked = [self._before(name) for name in games if name in self.trials]
-        return any(one.tried(mutant, one.likely(mutant))[0] is not Outcome.SURVIVED for one in asked)
+        return any(one.tried(mutant)[0] is not Outcome.SURVIVED for one in asked)
 
     def _before(self, name: str) -> Trial:
         if name not in self.before:

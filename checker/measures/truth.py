@@ -28,7 +28,10 @@ _SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {
 
 def resolve_condition(condition: Condition, game: GameData) -> Measure:
     """Link a condition of this game; a name that does not resolve raises NoSuch."""
-    return link(condition.tree, game)
+    if game.linking is None:
+        return link(condition.tree, game)
+    made: Measure = game.linking(condition, lambda: link(condition.tree, game))
+    return made
 
 
 def link(tree: Tree, game: GameData) -> Measure:
@@ -53,7 +56,7 @@ def link(tree: Tree, game: GameData) -> Measure:
 
 def _phrase(text: str, game: GameData) -> Measure:
     named = game.conditions.get(text)
-    return link(named.tree, game) if named is not None else resolve(text, game)
+    return resolve_condition(named, game) if named is not None else resolve(text, game)
 
 
 def _side(tree: Tree, game: GameData, op: str) -> Measure:

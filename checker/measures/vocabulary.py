@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from checker.measures.scene import Measure
@@ -22,7 +23,8 @@ class NoSuch(Exception):
 
 Slot = Callable[[str, GameData], Any]
 _SLOTS: Final[dict[str, Slot]] = {}
-_MEASURES: Final[list[tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]]] = []
+_Template = tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]
+_MEASURES: Final[list[_Template]] = []
 
 
 def slot(name: str) -> Callable[[Slot], Slot]:
@@ -43,12 +45,13 @@ def measure(template: str) -> Callable[[Callable[..., Measure]], Callable[..., M
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
         _MEASURES.sort(key=_rank)
+        _fitting.cache_clear()
         return make
 
     return register
 
 
-def _rank(one: tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]) -> tuple[int, str, int]:
+def _rank(one: _Template) -> tuple[int, str, int]:
     """A measure without slots goes before one whose slots would take its words too; else in the program's order."""
     return len(one[2]), one[3].__module__, one[4]
 
@@ -61,16 +64,21 @@ def resolve(text: str, game: GameData) -> Measure:
 def named(text: str, game: GameData) -> tuple[str, Measure]:
     """Find the measure that a phrase names, and the template by which it does."""
     fault: NoSuch | None = None
-    for template, pattern, names, make, _ in _MEASURES:
-        found = pattern.fullmatch(text)
-        if found is None:
-            continue
+    for (template, _, names, make, _), found in _fitting(text):
         try:
-            words = (_SLOTS[name](word, game) for name, word in zip(names, found.groups(), strict=True))
+            words = (_SLOTS[name](word, game) for name, word in zip(names, found, strict=True))
             return template, make(game, *words)
         except NoSuch as missed:
             fault = fault or missed
     raise fault or NoSuch(text, nearest(text, templates()))
+
+
+# The same phrases stand in many rules, and all of them again where one thing of a game is altered.
+@lru_cache(maxsize=8192)
+def _fitting(text: str) -> list[tuple[_Template, tuple[str, ...]]]:
+    """Give the templates that a phrase fits, with the words of their slots."""
+    found = ((one, one[1].fullmatch(text)) for one in _MEASURES)
+    return [(one, fits.groups()) for one, fits in found if fits is not None]
 
 
 def templates() -> list[str]:

@@ -18,7 +18,7 @@ from checker.problem import Place, Problem
 from checker.report.citation import cites
 from checker.report.finding_text import problem_lines, short_place
 from checker.report.gate_page import page
-from checker.report.notes import FORMATS, fixture_fault, lost_told, notes
+from checker.report.notes import FORMATS, fixture_fault, lost_told, notes, warnings
 from checker.report.reporter import write
 from checker.report.rows import encoded, finding_row, problem_row
 from checker.report.sheet import Sheet, rows, sheet_for
@@ -47,7 +47,7 @@ def report(asked: Asked, streams: tuple[TextIO, TextIO], format: str, color: str
     if format == "markdown":
         write(out, page(verdict, law))
     elif format in FORMATS:
-        write(out, FORMATS[format](notes(verdict), law))
+        write(out, FORMATS[format]([*notes(verdict), *warnings(verdict)], law))
     else:
         write(out, _lines(sheet_for(out, color, cites(law)), verdict, verbose))
     return code
@@ -81,11 +81,8 @@ def _lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
     if verbose:
         lines += _by_paragraph(sheet, verdict)
-    passing = [
-        f"{one.id}, {one.title}: {one.standing}" + (f", until {one.until}" if one.until else "")
-        for one in verdict.passing
-    ]
-    lines += _listed(sheet, "Judged all the same by texts that hold for a time only", passing)
+    passing = [note.message for note in warnings(verdict)]
+    lines += _listed(sheet, "Texts that hold for a time only", passing)
     lines += _listed(sheet, "What the edit takes out", [taken_told(one) for one in verdict.taken])
     if verdict.effects is not None:
         lines += _effects(sheet, verdict.effects)

@@ -10,7 +10,7 @@ from checker.gate.run import Verdict
 from checker.gate.trial import Outcome
 from checker.money import dollars
 from checker.report.escape import safe
-from checker.report.notes import notes
+from checker.report.notes import notes, warnings
 from checker.rulebook.law import Law
 
 SHOWN = 25
@@ -28,6 +28,8 @@ def page(verdict: Verdict, law: Law) -> list[str]:
     )
     faults = [(note.about, f"{note.file}:{note.line}", note.message) for note in notes(verdict)]
     lines += _table("What stands in its way", ("paragraph", "place", "fault"), faults)
+    told = [(note.about, f"{note.file}:{note.line}", note.message) for note in warnings(verdict)]
+    lines += _table("Worth knowing", ("text", "place", "warning"), told)
     return [*lines, *(_effects(verdict.effects) if verdict.effects is not None else [])]
 
 

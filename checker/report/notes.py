@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 from checker import __version__
 from checker.gate.fixture import Failing
@@ -16,12 +16,15 @@ from checker.gate.survey import Tried
 from checker.gate.taken import Taken
 from checker.report.words import sentence
 from checker.rulebook.law import Law
+from checker.rulebook.paragraphs import LawText
 
 SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 # What a platform shows of one step; the rest is counted in one more note.
 MOST_ANNOTATIONS = 10
 MOST_RESULTS = 5_000
 _FOUL = dict.fromkeys((*range(32), 127, *range(128, 160), 65534, 65535))
+# A line end among what was said parts two warnings.
+_UNSAID = dict.fromkeys(code for code in _FOUL if code != 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,13 @@ class Note:
     line: int = 1
     column: int = 1
     width: int = 1
+    # Whether it is worth knowing and refuses nothing.
+    warning: bool = False
+
+    @property
+    def level(self) -> str:
+        """Name how much it weighs, as SARIF and workflow commands both do."""
+        return "warning" if self.warning else "error"
 
     @property
     def fingerprint(self) -> str:
@@ -44,6 +54,20 @@ class Note:
 def notes(verdict: Verdict) -> list[Note]:
     """Give all that the gate refuses an edit for."""
     return list(_notes(verdict))
+
+
+def warnings(verdict: Verdict) -> list[Note]:
+    """Give what the gate tells of and refuses nothing for: texts that hold for a time only and are applied."""
+    return [
+        Note(text.id, passing_told(text), _path(text.place.file), max(1, text.place.line), warning=True)
+        for text in verdict.passing
+    ]
+
+
+def passing_told(text: LawText) -> str:
+    """Say how far a text had come by which is judged all the same, and its last day."""
+    until = f", until {text.until}" if text.until else ""
+    return f"judged all the same by {text.id}, {text.title}: {text.standing}{until}"
 
 
 def _notes(verdict: Verdict) -> Iterator[Note]:
@@ -89,14 +113,19 @@ def _path(name: str) -> str:
 
 def github(found: Sequence[Note], law: Law) -> list[str]:
     """Write workflow commands that show the notes beside the changed lines."""
-    lines = [
-        f"::error file={_property(note.file)},line={note.line},col={note.column},title={_property(note.about)}"
-        f"::{_data(note.message)}"
-        for note in found[:MOST_ANNOTATIONS]
-    ]
-    if len(found) > MOST_ANNOTATIONS:
-        lines.append(f"::error title=pitboss gate::{len(found):,} faults in all, {MOST_ANNOTATIONS} of them shown")
+    lines: list[str] = []
+    for level, name in (("error", "faults"), ("warning", "warnings")):
+        those = [note for note in found if note.level == level]
+        lines += [_command(note) for note in those[:MOST_ANNOTATIONS]]
+        if len(those) > MOST_ANNOTATIONS:
+            told = f"{len(those):,} {name} in all, {MOST_ANNOTATIONS} of them shown"
+            lines.append(f"::{level} title=pitboss gate::{told}")
     return lines
+
+
+def _command(note: Note) -> str:
+    place = f"file={_property(note.file)},line={note.line},col={note.column}"
+    return f"::{note.level} {place},title={_property(note.about)}::{_data(note.message)}"
 
 
 def _data(text: str) -> str:
@@ -105,6 +134,11 @@ def _data(text: str) -> str:
 
 def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+_SAID = {"fixture": "A fixture finds what it is marked with."}
+_IN_ORDER = "A rule file is in order and every value in it is proved by a fixture."
+_TEXT = "A text by which is judged is in force."
 
 
 def sarif(found: Sequence[Note], law: Law) -> list[str]:
@@ -121,9 +155,8 @@ def sarif(found: Sequence[Note], law: Law) -> list[str]:
 
 def _rule(name: str, law: Law) -> dict[str, object]:
     paragraph = law.resolve(name)
-    says = paragraph.says if paragraph is not None else {"fixture": "A fixture finds what it is marked with."}.get(
-        name, "A rule file is in order and every value in it is proved by a fixture."
-    )
+    text = next((text for text in law.texts if text.id == name), None)
+    says = paragraph.says if paragraph is not None else _SAID.get(name, _IN_ORDER) if text is None else _TEXT
     told = f"N.J.A.C. {paragraph.id}: {says}" if paragraph is not None else says
     return {"id": name, "shortDescription": {"text": says}, "help": {"text": told}}
 
@@ -132,22 +165,27 @@ def _result(note: Note, at: int) -> dict[str, object]:
     region = {"startLine": note.line, "startColumn": note.column, "endColumn": note.column + max(1, note.width)}
     place = {"artifactLocation": {"uri": note.file, "uriBaseId": "%SRCROOT%"}, "region": region}
     return {
-        "ruleId": note.about, "ruleIndex": at, "level": "error", "message": {"text": note.message},
+        "ruleId": note.about, "ruleIndex": at, "level": note.level, "message": {"text": note.message},
         "locations": [{"physicalLocation": place}], "partialFingerprints": {"pitboss/v1": note.fingerprint},
     }  # fmt: skip
 
 
 def junit(found: Sequence[Note], law: Law) -> list[str]:
-    """Write the notes as failed test cases, and one that passed where there are none."""
+    """Write the faults as failed test cases, and one that passed where there are none; warnings as what was said."""
+    faults = [note for note in found if not note.warning]
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
-    lines.append(f'<testsuite name="pitboss gate" tests="{max(1, len(found))}" failures="{len(found)}" errors="0">')
-    for note in found:
+    counts = f'tests="{max(1, len(faults))}" failures="{len(faults)}" errors="0" skipped="0" time="0"'
+    lines.append(f'<testsuite name="pitboss gate" {counts}>')
+    for note in faults:
         name = _attribute(f"{note.file}:{note.line}:{note.column} {note.message}")
-        lines.append(f"  <testcase classname={_attribute(note.about)} name={name}>")
-        lines.append(f"    <failure message={_attribute(note.message)}/>")
+        lines.append(f'  <testcase classname={_attribute(note.about)} name={name} time="0">')
+        lines.append(f'    <failure type="refused" message={_attribute(note.message)}/>')
         lines.append("  </testcase>")
-    if not found:
-        lines.append('  <testcase classname="pitboss gate" name="the edit may ship"/>')
+    if not faults:
+        lines.append('  <testcase classname="pitboss gate" name="the edit may ship" time="0"/>')
+    told = [f"{note.file}:{note.line} {note.message}" for note in found if note.warning]
+    if told:
+        lines.append(f"  <system-out>{escape(chr(10).join(told).translate(_UNSAID))}</system-out>")
     return [*lines, "</testsuite>"]
 
 

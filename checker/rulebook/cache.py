@@ -36,6 +36,11 @@ class Cache:
         self._key = "" if home is None else _key(rules)
         self._home = home if self._key else None
 
+    @property
+    def keeps(self) -> bool:
+        """Whether anything is kept here."""
+        return self._home is not None
+
     def get(self, part: str, files: Files = EVERY_FILE) -> Any:
         """Give back what was kept under a name and made of these files, or None where nothing can be trusted."""
         if self._home is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,8 @@ from checker.rulebook.listed import gives_way, words_for
 from checker.rulebook.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, RuleData
 from checker.rulebook.node import Map, Node, Text
 from checker.rulebook.paragraphs import READABLE
-from checker.rulebook.schemafault import check, read_schemas
+from checker.rulebook.remade import Remade
+from checker.rulebook.schemafault import Known, check, read_schemas
 from checker.rulebook.versions import misdated
 from checker.rulebook.yamlfile import excerpted, load
 from checker.shipped import folder
@@ -135,13 +136,13 @@ def _file(path: Path, name: str, raw: bytes) -> tuple[Node | None, tuple[Problem
     return node, tuple(problems)
 
 
-def misfits(node: Map) -> list[Problem]:
+def misfits(node: Map, known: Known | None = None) -> list[Problem]:
     """List what of a file the schema does not have."""
-    return check(node, *_schema())
+    return check(node, *_schema(), known)
 
 
 def compile_nodes(
-    name: str, nodes: Sequence[Map], law: Law, first: int = 0, *, whole: bool = True
+    name: str, nodes: Sequence[Map], law: Law, first: int = 0, *, whole: bool = True, remade: Remade | None = None
 ) -> tuple[GameData, Compiler]:
     """Compile a game out of its files as read; where not all of them are there, not all that they name can be."""
     maker = Compiler(law, first)
@@ -162,13 +163,14 @@ def compile_nodes(
     for node in bound:
         maker.text = str(node.text("law"))
         for entry in node.maps("rules"):
-            made = _rule(entry, maker)
+            make = partial(_rule, entry, maker)
+            made = make() if remade is None else remade.rule(entry, maker, make)
             if made is not None and not gives_way(made.rule.cite, chapters, law):
                 game.rules.append(made)
     game.until = _until(game, law)
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
     if whole:
-        maker.problems += references.check(bound, _schema()[0], game, law)
+        maker.problems += (references if remade is None else remade).check(bound, _schema()[0], game, law)
     maker.problems += misdated(game.rules)
     return game, maker
 

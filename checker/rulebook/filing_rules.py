@@ -14,7 +14,7 @@ from checker.problem import Place, Problem
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.paragraphs import READABLE
-from checker.rulebook.schemafault import Schema
+from checker.rulebook.schemafault import Known, Schema
 from checker.rulebook.stated import Stated, stated
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
 
@@ -111,9 +111,9 @@ def read(path: Path, law: Law) -> tuple[tuple[FilingRule, ...], list[Problem]]:
     return rules, excerpted(problems, {path.as_posix(): path})
 
 
-def misfits(node: Node) -> list[Problem]:
+def misfits(node: Node, known: Known | None = None) -> list[Problem]:
     """List what of a file of duties the schema does not have."""
-    return check(node, *_schema())
+    return check(node, *_schema(), known)
 
 
 def duties_of(node: Map, law: Law, home: str) -> tuple[tuple[FilingRule, ...], list[Problem]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from checker.finding import Rule
 from checker.money import Odds, Payment
@@ -368,6 +370,8 @@ class GameData:
     base: str = ""
     # Acts that some condition counts since another act; filled while conditions are linked.
     counted: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
+    # Who has a say in how a condition is linked: it is given the condition and what would link it.
+    linking: Callable[[Condition, Callable[[], Any]], Any] | None = None
     conditions: dict[str, Condition] = field(default_factory=dict)
     acts: dict[str, NamedAct] = field(default_factory=dict)
     options: dict[str, Option] = field(default_factory=dict)

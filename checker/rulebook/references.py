@@ -29,19 +29,31 @@ _WORDS = {
 
 def check(nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: Law) -> list[Problem]:
     """List what the files of one game, all of them sound, name and do not have."""
-    found = [Use("file", node, ()) for node in nodes]
-    for node in nodes:
-        found += uses(node, schema)
-    asked = _References(game, law, _cited(found, law))
+    found = [*(Use("file", node, ()) for node in nodes), *_uses(nodes, schema)]
+    asked = _References(game, law, frozenset(_ids(found, law)))
     for use in found:
         asked.look_at(use)
     asked.look_at_names(nodes)
     return [*asked.problems, *circles(game)]
 
 
-def _cited(found: Iterable[Use], law: Law) -> frozenset[str]:
-    """Give the ids of all paragraphs that some rule or fact of the game cites."""
-    return frozenset(_ids(found, law))
+def check_rules(
+    nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: Law, cited: frozenset[str]
+) -> list[Problem]:
+    """List what some rules name and the game does not have; `cited` are the paragraphs that all of its rules cite."""
+    asked = _References(game, law, cited)
+    for use in _uses(nodes, schema):
+        asked.look_at(use)
+    return asked.problems
+
+
+def cited(nodes: Sequence[Map], schema: Mapping[str, Any], law: Law) -> frozenset[str]:
+    """Give the ids of all paragraphs that some rule or fact of these files cites."""
+    return frozenset(_ids(_uses(nodes, schema), law))
+
+
+def _uses(nodes: Sequence[Map], schema: Mapping[str, Any]) -> list[Use]:
+    return [use for node in nodes for use in uses(node, schema)]
 
 
 def _ids(found: Iterable[Use], law: Law) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -44,19 +45,39 @@ _COUNTS = {
 }
 
 
-def check(node: Node, schema: Schema, registry: Registry[Any] | None = None) -> list[Problem]:
+@dataclass
+class Known:
+    """Parts of trees that a schema was found to have, each under the name by which it was looked up; one schema's."""
+
+    parts: dict[tuple[int, str], Node] = field(default_factory=dict)
+    # Nothing more is noted.
+    whole: bool = False
+    # Made once: a validator that passes over what is known.
+    validator: Any = None
+
+
+def check(
+    node: Node, schema: Schema, registry: Registry[Any] | None = None, known: Known | None = None
+) -> list[Problem]:
     """List how a tree departs from its schema; references resolve within the registry and nowhere else."""
     problems: list[Problem] = []
-    for fault in faults(node, schema, registry):
+    for fault in faults(node, schema, registry, known):
         problems.extend(_told(fault, node))
         if len(problems) >= MOST_PROBLEMS:
             break
     return sorted(dict.fromkeys(problems), key=_order)[:MOST_PROBLEMS]
 
 
-def faults(node: Node, schema: Schema, registry: Registry[Any] | None = None) -> Iterator[Fault]:
-    """Find, one after the other, where a tree departs from its schema."""
-    yield from _validator(schema, registry).iter_errors(node)
+def faults(
+    node: Node, schema: Schema, registry: Registry[Any] | None = None, known: Known | None = None
+) -> Iterator[Fault]:
+    """Find, one after the other, where a tree departs from its schema; what is known is not looked at again."""
+    if known is None:
+        yield from _validator(schema, registry).iter_errors(node)
+        return
+    if known.validator is None:
+        known.validator = _validator(schema, registry, _passing_over(known))
+    yield from known.validator.iter_errors(node)
 
 
 def read_schemas(folder: Path) -> tuple[dict[str, dict[str, Any]], Registry[Any]]:
@@ -84,10 +105,31 @@ def _validator_class() -> Any:
     return extend(Draft202012Validator, {"pattern": _pattern})
 
 
-def _validator(schema: Schema, registry: Registry[Any] | None) -> Any:
+def _validator(schema: Schema, registry: Registry[Any] | None, made: Any = None) -> Any:
     from referencing import Registry
 
-    return _validator_class()(schema, registry=Registry() if registry is None else registry)
+    return (made or _validator_class())(schema, registry=Registry() if registry is None else registry)
+
+
+def _passing_over(known: Known) -> Any:
+    from jsonschema import validators
+
+    plain = _validator_class().VALIDATORS["$ref"]
+
+    def ref(validator: Any, name: str, instance: Node, schema: Schema) -> Iterator[ValidationError]:
+        # What is kept here stays in memory, so that no other thing can be taken for it.
+        part = (id(instance), name)
+        if part in known.parts:
+            return
+        wrong = False
+        for fault in plain(validator, name, instance, schema):
+            wrong = True
+            yield fault
+        if not (wrong or known.whole) and isinstance(instance, Map | Seq):
+            known.parts[part] = instance
+
+    extend: Any = validators.extend
+    return extend(_validator_class(), {"$ref": ref})
 
 
 @cache

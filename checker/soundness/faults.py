@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from checker.problem import Problem
 from checker.rulebook.book import Book
-from checker.rulebook.cache import program
+from checker.rulebook.cache import Cache, cache_folder, program
+from checker.rulebook.filing_rules import FilingRule
+from checker.rulebook.meaning import meaning
 from checker.rulebook.model import GameData
 from checker.rulebook.paragraphs import READABLE
 
@@ -37,11 +40,31 @@ def game_faults(book: Book, name: str) -> list[Problem]:
     if name not in book.faults:
         # What was found sound is so as long as its files and the program stay as they are.
         part, files = f"sound {name} {program()}", book.sources(name)
-        known = book.cache.get(part, files) is not None
-        book.faults[name] = [] if known else _game_faults(book, name, compiled[0])
-        if not known and not book.faults[name]:
-            book.cache.put(part, name, files)
+        if book.cache.get(part, files) is not None:
+            book.faults[name] = []
+        else:
+            book.faults[name] = _faults_of(book, name, compiled[0])
+            if not book.faults[name]:
+                book.cache.put(part, name, files)
     return book.faults[name]
+
+
+def _faults_of(book: Book, name: str, data: GameData) -> list[Problem]:
+    """Look a game through, unless it was found sound when its files told of the same rules in other words."""
+    home = cache_folder()
+    kept = Cache(home / "sound" if home is not None and book.cache.keeps else None)
+    part = f"sound {name} {meaning((data,))} {_meant(tuple(book.duties[0]))} {program()}"
+    if kept.get(part) is not None:
+        return []
+    faults = _game_faults(book, name, data)
+    if not faults:
+        kept.put(part, name)
+    return faults
+
+
+@lru_cache(maxsize=4)
+def _meant(duties: tuple[FilingRule, ...]) -> str:
+    return meaning(duties)
 
 
 def _game_faults(book: Book, name: str, data: GameData) -> list[Problem]:
