@@ -165,7 +165,7 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
         return f"{name} is no option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
         return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
-    fault = misfit(option, value)
+    fault = misfit(option.kind, value)
     return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
 
 

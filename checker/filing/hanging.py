@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from checker.filing.asked import asked
-from checker.filing.fault import Fault, World
+from checker.filing.fault import NOT_STATED, Fault, World
 from checker.filing.figures import rests_on
 from checker.filing.flatten import unread_at
 from checker.filing.lexicon import NAMING, places
@@ -14,6 +14,7 @@ from checker.rulebook.filing_rules import FilingRule
 
 Path = tuple[str, ...]
 ELECTED: Path = ("games", "elected")
+FIRST_USED = "first used"
 # Words are read off any carrier, listed or drawn; what else is printed stands on either as well.
 _CARRIERS = {"layouts": "signs", "signs": "layouts"}
 _READ = ("inscriptions", "drawn in", "odds")
@@ -36,6 +37,9 @@ def hangs_on(rule: FilingRule, table: Table, world: World) -> tuple[Unread, ...]
 
 def is_certain(fault: Fault, hanging: tuple[Unread, ...], table: Table) -> bool:
     """Tell whether a fault is one whatever the parts say that could not be read."""
+    if fault.kind == NOT_STATED and fault.write[-1:] != (FIRST_USED,):
+        # What is left out is missing whatever the day is by which it was owed.
+        hanging = tuple(each for each in hanging if each.path[-1] != FIRST_USED)
     wager = dict(fault.owed.values).get("wager")
     if any(not wager or not each.names or wager in each.names or each.path == ELECTED for each in hanging):
         return False

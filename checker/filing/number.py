@@ -88,6 +88,7 @@ def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
     if bounds and bounds[0] <= 1:
         unit = unit.replace("inches", "inch")
     limit = shown(bounds[0]) + unit if bounds else rule.word(word)
+    limit = f"the {limit}" if limit == IMPOSED else limit
     otherwise = ("about" if rule.word("tolerance") else "exactly") if bounds else "the same as"
     kind = {"at least": "at least", "at most": "at most"}.get(word, otherwise)
     return Saying("owed bound", (("what", what), ("word", kind), ("limit", limit)))

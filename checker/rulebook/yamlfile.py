@@ -31,7 +31,8 @@ LIMIT_BYTES = 2_000_000
 DEEPEST = 32
 # Nothing that a person wrote comes near these; they keep a hostile file from costing time or memory.
 MOST_VALUES = 200_000
-MOST_PROBLEMS = 100
+# A file that has this many of what is refused here is made of it, and is told so once.
+MOST_PROBLEMS = 10
 LONGEST_EXCERPT = 300
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -236,6 +237,9 @@ class _Reader:
         excerpt = line if len(line) <= LONGEST_EXCERPT else ""
         self.problems.append(Problem(place, message, excerpt, expected, width=width))
         if len(self.problems) >= MOST_PROBLEMS:
+            first = self.problems[0]
+            told = f"{first.message}, and at least {MOST_PROBLEMS - 1} more faults of the kind"
+            self.problems = [replace(first, message=told)]
             raise _Stop
 
     def _syntax(self, fault: yaml.YAMLError) -> None:
