@@ -44,6 +44,8 @@ class Audit:
         self.tables: dict[str, Replay | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
         self.files: set[str] = set()
+        # Tables of which no filing tells, each with the line that names its game, and its casino.
+        self.unfiled: dict[str, tuple[Line, str | None]] = {}
         # Which table sent cards away under an id, and what places away from the tables say that they record.
         self.sent: dict[str, str] = {}
         self.places: dict[str, frozenset[str]] = {}
@@ -147,11 +149,14 @@ class Audit:
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
-        filed = self.profiles.filed(line.table)
-        if not self.profiles.whole:
+        filed = self.profiles.filed(line.table, self.house.casino)
+        if not self.profiles.whole or self.profiles.is_of_another(line.table, self.house.casino):
             table.unread.add("")
         faults = unseated(table.seats, game.data, line)
-        faults += adopt(table, filed, game.data, line) if filed is not None else []
+        if filed is not None:
+            faults += adopt(table, filed, game.data, line)
+        else:
+            self.unfiled[line.table] = (line, self.house.casino)
         return [one for problem in faults for one in self._problem(problem)]
 
     def _send(self, ident: str, table: str) -> None:
@@ -171,9 +176,10 @@ class Audit:
 
     def _adopt(self, replay: Replay, line: Line) -> list[Out]:
         """A log names its own filing, which counts unless one was given for the table."""
-        if self.profiles.filed(line.table) is not None:
+        if self.profiles.filed(line.table, self.house.casino) is not None:
             return []
-        filed, faults = self.profiles.from_log(line)
+        self.unfiled.pop(line.table, None)
+        filed, faults = self.profiles.from_log(line, self.house.casino)
         if filed is None:
             replay.table.unread.add("")
         else:
@@ -240,6 +246,9 @@ class Audit:
     def close(self) -> list[Out]:
         """End the audit: what is still open is settled or named as not observable."""
         out: list[Out] = []
+        for line, casino in self.unfiled.values():
+            fault = self.profiles.unfiled(line, casino)
+            out += self._problem(fault) if fault is not None else []
         for replay in self.tables.values():
             if replay is None:
                 continue

@@ -35,6 +35,13 @@ _SYNONYMS = {
 }  # fmt: skip
 
 _TYPES = {"object": "keys and values", "array": "a list", "string": "text"}
+# The words of a schema that look at each thing in a list or map, and the one that says how many there may be.
+_INSIDE = {
+    "items": "maxItems",
+    "uniqueItems": "maxItems",
+    "propertyNames": "maxProperties",
+    "additionalProperties": "maxProperties",
+}
 _COUNTS = {
     "minItems": "too few items",
     "maxItems": "too many items",
@@ -82,7 +89,19 @@ def _validator_class() -> Any:
     from jsonschema import Draft202012Validator, validators
 
     extend: Any = validators.extend
-    return extend(Draft202012Validator, {"pattern": _pattern})
+    own = Draft202012Validator.VALIDATORS
+    inside = {word: _unless_too_many(own[word], most) for word, most in _INSIDE.items()}
+    return extend(Draft202012Validator, {"pattern": _pattern, **inside})
+
+
+def _unless_too_many(look: Any, most: str) -> Any:
+    """Look into a list or map unless it has more in it than it may: then that is told, and the rest would take long."""
+
+    def looked(validator: Any, value: object, instance: Any, schema: Schema) -> Iterator[ValidationError]:
+        if not isinstance(instance, list | dict) or len(instance) <= schema.get(most, len(instance)):
+            yield from look(validator, value, instance, schema) or ()
+
+    return looked
 
 
 def _validator(schema: Schema, registry: Registry[Any] | None) -> Any:

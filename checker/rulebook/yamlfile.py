@@ -30,7 +30,7 @@ __all__ = [
 LIMIT_BYTES = 2_000_000
 DEEPEST = 32
 # Nothing that a person wrote comes near these; they keep a hostile file from costing time or memory.
-MOST_VALUES = 200_000
+MOST_VALUES = 100_000
 # A file that has this many of what is refused here is made of it, and is told so once.
 MOST_PROBLEMS = 10
 LONGEST_EXCERPT = 300
@@ -97,7 +97,8 @@ def excerpted(problems: Iterable[Problem], files: Mapping[str, Path]) -> list[Pr
     made = []
     for problem in problems:
         name, number = problem.place.file, problem.place.line
-        if name in files and name not in lines:
+        # What is said of a whole file shows no line of it; it may be the one that is too large to be read.
+        if number and name in files and name not in lines:
             lines[name] = files[name].read_text(encoding="utf-8-sig", errors="replace").splitlines()
         found = lines.get(name, [])[number - 1 : number] if number else []
         show = found and not problem.excerpt and len(found[0]) <= LONGEST_EXCERPT
