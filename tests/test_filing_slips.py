@@ -15,8 +15,8 @@ from checker.rulebook.yamlfile import MOST_PROBLEMS, loads
 from tests.test_filling_in import BOOK, OWN, filled, put, validated
 from tests.test_new_filing import written
 
-TRIPLE, SWITCH, BLITZ, IN_BETWEEN = (
-    "triple_attack_blackjack", "switch_hands", "three_card_blitz", "in_between_blackjack",
+TRIPLE, DOUBLE, SWITCH, BLITZ, IN_BETWEEN = (
+    "triple_attack_blackjack", "double_attack_blackjack", "switch_hands", "three_card_blitz", "in_between_blackjack",
 )  # fmt: skip
 
 
@@ -138,6 +138,16 @@ def test_a_game_written_otherwise_is_told_and_judged(validator: Validator, tmp_p
     made = validated(validator, tmp_path, put(text, "seats: 6", "seats: 9"))
     assert [(each.message, each.nearest) for each in made.problems] == [(f"`{word}` is no game", SWITCH)]
     assert [each.rule.cite for each in made.deficiencies] == ["13:69E-1.10D(a)"]
+
+
+@pytest.mark.parametrize(("word", "near"), [("double_attack", DOUBLE), ("Double", ""), ("three card", "")])
+def test_the_beginning_of_one_game_alone_names_it(
+    validator: Validator, tmp_path: Path, word: str, near: str
+) -> None:
+    made = validated(validator, tmp_path, put(filled(DOUBLE), f"game: {DOUBLE}", f"game: {word}"))
+    assert [each.message for each in made.problems] == [f"`{word}` is no game"]
+    assert bool(made.states) == bool(near)
+    assert not near or made.problems[0].nearest == near
 
 
 def test_a_game_is_known_by_its_title(validator: Validator, tmp_path: Path) -> None:

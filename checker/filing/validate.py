@@ -204,11 +204,17 @@ class Validator:
         """Take a game that is written otherwise than it is named, or by its title, for the one that is meant."""
         tables = []
         for table in filing.tables:
-            game, name = table.game, self._by_word.get(slug(table.game), "")
+            game, name = table.game, self._meant(table.game)
             is_slip = game not in self.games and name
             place = game.place if isinstance(game, Text) else table.place
             tables.append(replace(table, game=Text.at(name, place)) if is_slip else table)
         return replace(filing, tables=tuple(tables))
+
+    def _meant(self, game: str) -> str:
+        """Give the game that a word names, or the only one that begins with it."""
+        word = slug(game)
+        begun = [name for name in self.games if name.startswith(f"{word}_")]
+        return self._by_word.get(word, begun[0] if len(begun) == 1 else "")
 
     def _misnamed(self, filing: Filing, meant: Filing) -> list[Problem]:
         pairs = zip(filing.tables, meant.tables, strict=True)
@@ -225,7 +231,7 @@ class Validator:
     def _no_game(self, table: FiledTable) -> Problem:
         game, known, word = table.game, self.games, slug(table.game)
         place = game.place if isinstance(game, Text) else table.place
-        near = self._by_word.get(word) or nearest(word, known)
+        near = self._meant(game) or nearest(word, known)
         return Problem(place, f"`{game}` is no game", "", meant(word, known), near, len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:
