@@ -207,7 +207,9 @@ class _Reader:
     def _look_at_entry(self, entry: Map) -> None:
         """Warn of an entry that says nothing new: its tables were named before, and it has no more than their game."""
         names = entry.texts("tables")
+        game = entry.text("game")
         before = [self.tables[name] for name in names if name in self.tables and self.tables[name].game]
+        before = [table for table in before if game in ("", table.game)]
         if names and len(before) == len(names) and not entry.keys() - {"game", "tables"}:
             line = before[0].name.place.line
             told = f"{names[0]} is listed again, here and on line {line}, and nothing more is said of it"
