@@ -100,6 +100,14 @@ def test_what_is_not_approved_is_told_though_the_day_it_was_owed_by_cannot_be_re
     assert (only.rule.id, only.kind) == ("19:46-1.13V(b) layout approved", NOT_STATED)
 
 
+def test_a_limit_that_cannot_be_read_hides_no_duty_of_its_wager(validator: Validator, tmp_path: Path) -> None:
+    text = put(filled(SWITCH), "ante: $10 to $500", "ante: ten to 500")
+    text = put(text, "ante: {positions: every, label: Ante}", "ante: {positions: every, label: Antes}")
+    made = validated(validator, tmp_path, text)
+    assert len(made.problems) == 1
+    assert [each.fault.nearest for each in made.deficiencies] == ["Ante"]
+
+
 def test_words_that_begin_with_a_label_are_near_what_is_owed(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(SWITCH), "Ante $1 for every $5 bet", "Ante $1 per $5 bet")
     (only,) = validated(validator, tmp_path, text).deficiencies

@@ -8,7 +8,7 @@ from checker.filing.asked import asked
 from checker.filing.fault import NOT_STATED, Fault, World
 from checker.filing.figures import rests_on
 from checker.filing.flatten import unread_at
-from checker.filing.lexicon import NAMING, places
+from checker.filing.lexicon import NAMING, key_at, places
 from checker.filing.told import Table, Unread
 from checker.rulebook.filing_rules import FilingRule
 
@@ -29,7 +29,8 @@ def hangs_on(rule: FilingRule, table: Table, world: World) -> tuple[Unread, ...]
         by_name = unread.path == ELECTED and (not unread.names or unread.names[0] in options)
         # By which chapter a table is judged settles which duties it has of those that games share.
         by_law = unread.path == ("games", "law") and not rule.home
-        by_word = any(name in words or name.replace("_", " ") in words for name in unread.names)
+        names = unread.names if _is_looked_at(unread.path) else ()
+        by_word = any(name in words or name.replace("_", " ") in words for name in names)
         if by_name or by_law or by_word or any(_touch(unread.path, key) for key in keys):
             found.append(unread)
     return tuple(found)
@@ -56,6 +57,14 @@ def _same_name(one: Unread, other: Unread) -> bool:
 def _touch(unread: Path, key: Path) -> bool:
     """Tell whether one is the other or a part of it; what belongs to a whole part says nothing of the part itself."""
     return key[: len(unread)] == unread or (len(key) > 1 and unread[: len(key)] == key)
+
+
+@lru_cache(maxsize=4096)
+def _is_looked_at(path: Path) -> bool:
+    """Tell whether a duty may look at what stands under a key: limits, by the names of wagers, are for logs alone."""
+    key = key_at(path)
+    inside = key.inside is not None and (key.inside.states or key.inside.below)
+    return path == ELECTED or bool(key.states or key.below or inside)
 
 
 def _options(rule: FilingRule, table: Table, world: World) -> set[str]:
