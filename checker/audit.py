@@ -75,6 +75,8 @@ class Audit:
         self.tables: dict[str, Replay | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
         self.files: set[str] = set()
+        # Tables of which no filing tells, each with the line that names its game, and its casino.
+        self.unfiled: dict[str, tuple[Line, str | None]] = {}
         # Which table sent cards away under an id, and what places away from the tables say that they record.
         self.sent: dict[str, str] = {}
         self.places: dict[str, frozenset[str]] = {}
@@ -218,10 +220,13 @@ class Audit:
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
+        casino = self.house.casino
+        filed = self.profiles.filed(line.table, casino)
+        if filed is None:
+            self.unfiled[line.table] = (line, casino)
         if not judged_here:
             return []
-        filed = self.profiles.filed(line.table)
-        if not self.profiles.whole:
+        if not self.profiles.whole or self.profiles.is_of_another(line.table, casino):
             table.unread.add("")
         faults: list[Told] = [*unseated(table.seats, game.data, line)]
         return [*faults, *adopt(table, filed, game.data, line)] if filed is not None else faults
@@ -243,9 +248,12 @@ class Audit:
 
     def _adopt(self, replay: Replay, line: Line) -> list[Told]:
         """A log names its own filing, which counts unless one was given for the table."""
-        if isinstance(replay, Absent) or self.profiles.filed(line.table) is not None:
+        if self.profiles.filed(line.table, self.house.casino) is not None:
             return []
-        filed, faults = self.profiles.from_log(line)
+        self.unfiled.pop(line.table, None)
+        if isinstance(replay, Absent):
+            return []
+        filed, faults = self.profiles.from_log(line, self.house.casino)
         if filed is None:
             replay.table.unread.add("")
         else:
@@ -297,9 +305,15 @@ class Audit:
 
     def close(self) -> list[Out]:
         """End the audit: give what is told at its end, and add up what held."""
-        out = [one for told in self.end().values() for one in self.count(told)]
+        out = self.count(self.without_filing())
+        out += [one for told in self.end().values() for one in self.count(told)]
         self.add_up()
         return out
+
+    def without_filing(self) -> list[Told]:
+        """Tell which tables no filing given has."""
+        faults = [self.profiles.unfiled(line, casino) for line, casino in self.unfiled.values()]
+        return self._own(fault for fault in faults if fault is not None)
 
     def add_up(self) -> None:
         """Take into the summary how often each rule held, and what was played."""

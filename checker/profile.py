@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,8 @@ class Profiles:
         self.named: dict[str, Filing | None] = {}
         # Whether all of the filings given could be read.
         self.whole = True
+        # The casinos of which it was told that no filing is theirs.
+        self.elsewhere: set[str | None] = set()
 
     def load(self) -> list[Problem]:
         """Read the filings given on the command line, once."""
@@ -41,15 +44,29 @@ class Profiles:
                 self.filings.append(filing)
         return problems
 
-    def filed(self, name: str) -> FiledTable | None:
-        """Find a table in the filings given."""
-        for filing in self.filings or ():
-            found = filing.table(name)
-            if found is not None:
-                return found
-        return None
+    def filed(self, name: str, casino: str | None) -> FiledTable | None:
+        """Find a table of this casino in the filings given."""
+        found = (filing.table(name) for filing in self.filings or () if _is_of(filing, casino))
+        return next((table for table in found if table is not None), None)
 
-    def from_log(self, line: Line) -> tuple[FiledTable | None, list[Problem]]:
+    def unfiled(self, line: Line, casino: str | None) -> Problem | None:
+        """Say that no filing given has this table: they lack it, or are all of another casino, which is told once."""
+        given = self.filings or ()
+        ours = [filing for filing in given if _is_of(filing, casino)]
+        if ours:
+            names = [table.name for filing in ours for table in filing.tables]
+            message = f"the filing has no table {line.table} ({ours[0].place}); it is judged by the log alone"
+            return replace(_at(line, message, ", ".join(names), nearest(line.table, names)), warning=True)
+        if not given or casino in self.elsewhere:
+            return None
+        self.elsewhere.add(casino)
+        return _of_another(line, given[0], casino)
+
+    def is_of_another(self, name: str, casino: str | None) -> bool:
+        """Tell whether a filing given has a table of this name, but of another casino."""
+        return any(filing.table(name) for filing in self.filings or ()) and self.filed(name, casino) is None
+
+    def from_log(self, line: Line, casino: str | None) -> tuple[FiledTable | None, list[Problem]]:
         """Read the filing that a log names: a file beside the log or below its folder, and no other."""
         text = line.event.text or ""
         path = PurePosixPath(text)
@@ -74,11 +91,28 @@ class Profiles:
             filing, faults = _read(target)
             self.named[name] = filing if _is_whole(faults) else None
         filing = self.named[name]
+        if filing is not None and not _is_of(filing, casino):
+            return None, [*faults, _of_another(line, filing, casino)]
         found = filing.table(line.table) if filing is not None else None
         if filing is not None and found is None:
             told = ", ".join(each.name for each in filing.tables)
             faults = [*faults, _at(line, f"the filing has no table {line.table}", told)]
         return found, faults
+
+
+def _is_of(filing: Filing, casino: str | None) -> bool:
+    """Tell whether a filing is this casino's, by its name or a trade name; a log that names none may be anybody's."""
+    names = (filing.casino, *filing.root.texts("trade names"))
+    return casino is None or _plain(casino) in map(_plain, names)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().split())
+
+
+def _of_another(line: Line, filing: Filing, casino: str | None) -> Problem:
+    place = filing.root.text("casino").place
+    return _at(line, f"the log is of {casino}, the filing of {filing.casino} ({place})", filing.casino)
 
 
 def _is_whole(faults: Sequence[Problem]) -> bool:
@@ -165,7 +199,7 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
         return f"{name} is no option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
         return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
-    fault = misfit(option, value)
+    fault = misfit(option.kind, value)
     return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
 
 

@@ -124,6 +124,7 @@ def shared(audit: Audit, task: Task, processes: int, step: Callable[[], None]) -
 def _close(audit: Audit, found: Sequence[dict[str, Ending]]) -> Iterator[Out]:
     """End the audit with what each process says of its own tables."""
     endings = {name: ending for one in found for name, ending in one.items()}
+    yield from audit.count(audit.without_filing())
     for name, told in audit.end().items():
         replay, ending = audit.tables[name], endings.get(name)
         if replay is not None and ending is not None:

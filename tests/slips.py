@@ -187,9 +187,9 @@ SLIPS = {
     "limb covered": Slip(
         "wagers", "covers: [face up]", "covers: [‹face upp›]", "has no limb `face upp`", "`face up`", "face up"
     ),
-    "odds": Slip("wagers", "A: 150 to 1", "A: ‹3:2›", "`3:2` is not as expected", "odds such as 3 to 2"),
+    "odds": Slip("wagers", "A: 150 to 1", "A: ‹3:2›", "`3:2` is not as expected", "odds such as 3 to 2", "3 to 2"),
     "odds of a clause": Slip(
-        "wagers", "pays: 5 to 1", "pays: ‹5-1›", "`5-1` is not as expected", "odds such as 3 to 2"
+        "wagers", "pays: 5 to 1", "pays: ‹5-1›", "`5-1` is not as expected", "odds such as 3 to 2", "5 to 1"
     ),
     "column": Slip(
         "wagers",
@@ -207,7 +207,7 @@ SLIPS = {
         "",
         "triple_match",
     ),
-    "number": Slip("game", "decks: 8", "decks: ‹eight›", "`eight` is not as expected", "a whole number"),
+    "number": Slip("game", "decks: 8", "decks: ‹eight›", "`eight` is not as expected", "a whole number", "8"),
     "limit without number": Slip(
         "wagers", LIMIT, "‹{cite: 36.6(b), limb: at least $1}›", "this limit has no number", "`at least`"
     ),
@@ -256,6 +256,9 @@ SLIPS = {
     ),
     "yes or no": Slip("wagers", 'travels: "yes"', "travels: ‹true›", "`true` is not known here", "`yes`, `no`", "yes"),
     "default": Slip("game", 'unless said: "4"', "unless said: ‹5›", "`5` is no value of this option", "`2`, `3`, `4`"),
+    "example": Slip(
+        "game", "kind: amount, says", "kind: amount, for example: ‹5›, says", "`5` is no amount", "such as $5", "$5"
+    ),
     "nothing written": Slip("wagers", "title: insurance}", "title: ‹›}", "nothing written here", "a text"),
     "never reached": Slip(
         "wagers",

@@ -288,3 +288,29 @@ def test_a_drawing_is_the_same_every_time_and_each_table_has_its_file(tmp_path: 
     ended = run("validate", "--draw", "nowhere/out.svg", str(TAB), cwd=tmp_path)
     assert ended.returncode == 2
     assert "cannot be written" in ended.stderr
+
+
+def test_of_too_many_inscriptions_those_with_a_mark_are_drawn_and_all_are_listed(
+    validator: Validator, tmp_path: Path
+) -> None:
+    every = [f"Inscription number {at} says a thing" for at in range(40)]
+    last = "      - Dealer must draw to 16 and soft 18\n"
+    filing = changed(
+        tmp_path,
+        ("      - Dealer must draw to 16 and soft 17\n", "".join(f"      - {each}\n" for each in every) + last),
+    )
+    (root, *_) = drawn(validator, filing, tmp_path)
+    assert clashes(root) == []
+    shown = {words(each) for each in groups(root, "inscription")}
+    assert any("soft 18" in each for each in shown)
+    assert any(re.search(r"and \d+ more, listed below", each) for each in shown)
+    lettering = (text for each in groups(root, "inscription") for text in each.iter(f"{SVG}text"))
+    assert min(float(text.get("font-size", "0")) for text in lettering) >= 10
+    listed = " ".join(words(each) for each in groups(root, "panel print"))
+    assert [each for each in every if each not in listed] == []
+
+
+@pytest.mark.parametrize(("seats", "told"), [(1, "1 player position"), (2, "2 player positions")])
+def test_positions_are_counted_in_words(validator: Validator, tmp_path: Path, seats: int, told: str) -> None:
+    (root, *_) = drawn(validator, changed(tmp_path, ("seats: 6", f"seats: {seats}")), tmp_path)
+    assert words(groups(root, "seats")[0]).split(",")[0] == told

@@ -237,7 +237,7 @@ def problems_of(law: Law, folder: Path, text: str) -> list[Problem]:
         ),
         (
             "table: [{cite: 1.13V(a), number: {of: decks, exactly: eight}}]\n",
-            3, 55, "`eight` is not as expected", "",
+            3, 55, "`eight` is not as expected", "8",
         ),
         (
             "table: [{cite: 1.13V(a), number: {of: decks, at leest: 8}}]\n",

@@ -150,9 +150,12 @@ main()
         ),
         ("filing: 1\ncasino: x\ngames: " + "[" * 50_000 + "]" * 50_000, "nested too deeply"),
         (SHORT.replace("casino: X", "casino: X\ncasino: Y"), "key `casino` stands twice"),
+        (SHORT + "".join(f"k{at}: 1\n" for at in range(1_000)) * 2, "key `k0` stands twice"),
+        (SHORT + "".join(f"k{at}: 1\n" for at in range(150_000)), "too many values in one file"),
         ("filing: 1\ncasino: " + "x" * 50_000_000, "the file is too large"),
+        ("filing: 1\ntrade names:\n" + "  - x\n" * 9_000_000, "the file is too large"),
     ],
-    ids=["aliases", "deep", "duplicate", "large"],
+    ids=["aliases", "deep", "duplicate", "duplicates", "keys", "large", "lines"],
 )
 def test_a_hostile_file_is_refused_at_once_with_one_word(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "bad.yaml").write_text(text, encoding="utf-8")

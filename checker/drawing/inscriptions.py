@@ -5,14 +5,17 @@ from __future__ import annotations
 from checker.drawing import marks
 from checker.drawing.arcs import Circle, Line, arc, broken, set_along
 from checker.drawing.canvas import Canvas, Hand
-from checker.drawing.lettering import cut
+from checker.drawing.lettering import LEADING, cut, fitted
 from checker.drawing.paint import BROKEN, GOLD, LINE, PRINT, WRONG_LINE, note
 from checker.drawing.seen import FELT, INSURANCE, NAME, Seen, odds_at
 
 # Beneath what stands at the dealer's edge.
 STRIP, BAND, NEAREST = 100.0, 34.0, 150.0
-_SIZES = (25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.0, 11.5, 10.0, 8.5, 7.0)
+_SIZES = (25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.0, 11.5, 10.0)
+_NAME_SIZES = (30.0, 27.0, 24.0, 21.0, 18.0, 16.0, 14.0)
 _SPACING = 1.4
+# A row with less room than this shows no more than the beginning of a word or two.
+_LEAST_ROOM = 150.0
 
 
 def draw(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float) -> list[str]:
@@ -23,7 +26,7 @@ def draw(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float) -
         outer = _band(canvas, seen, circle, top, outer, lines)
     _name(canvas, seen, circle, top)
     is_set = any(_set(canvas, circle, top, outer, lines, size) for size in _SIZES)
-    over = [] if is_set else _cut(canvas, circle, top, outer, lines, _SIZES[-1])
+    over = [] if is_set else _cut(canvas, circle, top, outer, lines)
     canvas.end()
     return over
 
@@ -41,13 +44,15 @@ def _lines(seen: Seen) -> list[Line]:
 def _name(canvas: Canvas, seen: Seen, circle: Circle, top: float) -> None:
     numbers = tuple(seen.marks(NAME))
     y = top + STRIP + 16
-    hand = Hand(30, GOLD, bold=True)
-    text = cut(seen.licensee, 420, 30, True) if seen.licensee else ""
-    if not text and not numbers:
+    if not seen.licensee and not numbers:
         return
     canvas.begin("licensee", told=seen.licensee)
-    if text:
-        canvas.words(circle.x, y, text, hand)
+    if seen.licensee:
+        made = fitted(seen.licensee, 430, 40, _NAME_SIZES, True)
+        step = made.size * LEADING
+        for at, line in enumerate(made.lines):
+            below = (at - (len(made.lines) - 1) / 2) * step
+            canvas.words(circle.x, y - 10 + made.size * 0.34 + below, line, Hand(made.size, GOLD, bold=True))
     else:
         canvas.words(circle.x, y - 6, "name of the licensee", note(18, "#b9d3c2"))
     marks.mark(canvas, circle.x + 240, y - 10, numbers)
@@ -109,10 +114,16 @@ def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[L
     return False
 
 
-def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[Line], size: float) -> list[str]:
-    """Set as many lines as there are rows, each cut to its row, and give those that were cut or left out."""
-    used = _radii(outer, size)[: len(lines)][::-1]
-    for line, radius in zip(lines, used, strict=False):
+def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[Line]) -> list[str]:
+    """Set as many lines as there is room for, those with marks before others, each cut to its row; give them all."""
+    size = next(each for each in _SIZES if each <= 13)
+    every = [radius for radius in _radii(outer, size) if _room(circle, top, radius - size) >= _LEAST_ROOM]
+    marked = [line for line in lines if line.numbers]
+    chosen = [*marked, *(line for line in lines if not line.numbers)][: max(len(every) - 1, 1)]
+    left_out = len(lines) - len(chosen)
+    shown = [line for line in lines if any(line is each for each in chosen)]
+    shown += [Line(f"and {left_out} more, listed below", slanted=True)] if left_out else []
+    for line, radius in zip(shown, every[: len(shown)][::-1], strict=False):
         canvas.begin("inscription", told=line.text)
         room = _room(circle, top, radius - size) - marks.across(line.numbers) - size
         short = Line(cut(line.text, max(0.0, room), size, True), line.numbers, line.slanted)

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from checker.drawing import marks
 from checker.drawing.canvas import Canvas, Hand, Ink
-from checker.drawing.lettering import LEADING, width, wrapped
+from checker.drawing.lettering import LEADING, cut, width, wrapped
 from checker.drawing.paint import AMBER, DARK, FELT, GOLD, GREY, PRINT, RED
 from checker.drawing.seen import CARDS, SIGN, WHOLE, PayTable, Remark, Seen, odds_at
 from checker.drawing.seen import FELT as LAYOUT
 
 COLUMNS, MARGIN, GUTTER = 4, 40.0, 20.0
 _PAD, _ROW, _HEAD = 14.0, 15.0, 17.0
+# A longer list goes on in the next column.
+_MOST_ROWS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,9 @@ def _panels(seen: Seen, over: Sequence[str]) -> list[Panel]:
             found.append(Panel("print", head.left, tuple(rows), head.numbers))
     for title in seen.rankings.get(LAYOUT, ()):
         found.append(Panel("print", f"Ranking of cards or hands: {title}", ()))
-    if over:
-        found.append(Panel("print", "Also printed on the layout", tuple(Row(text) for text in over)))
+    for at in range(0, len(over), _MOST_ROWS):
+        title = "Printed on the layout" + (", continued" if at else "")
+        found.append(Panel("print", title, tuple(Row(text) for text in over[at : at + _MOST_ROWS])))
     if seen.cards or seen.marks(CARDS):
         told = seen.cards or "decks: not stated"
         found.append(Panel("paper", "Cards", (Row(told),), tuple(seen.marks(CARDS))))
@@ -165,12 +168,11 @@ def _remark(canvas: Canvas, remark: Remark, x: float, y: float, across: float) -
 def head(canvas: Canvas, seen: Seen) -> None:
     """Draw the heading: game, table, casino, and the deficiencies that have no place on the table."""
     canvas.begin("head")
-    title = f"{seen.game}: table {seen.table}"
-    lines = wrapped(title, canvas.across - 2 * MARGIN - 320, 30, True)[:1]
-    for line in lines:
-        canvas.words(MARGIN, 54, line, Hand(30, DARK, bold=True, anchor="start"))
-    for line in wrapped(f"{seen.casino}, as filed", 560, 18)[:1]:
-        canvas.words(MARGIN, 82, line, Hand(18, GREY, anchor="start"))
+    title = f"{seen.game[:1].upper()}{seen.game[1:]}: table {seen.table}"
+    room = canvas.across - 2 * MARGIN - 320
+    canvas.words(MARGIN, 54, cut(title, room, 30, True), Hand(30, DARK, bold=True, anchor="start"))
+    told = f"{cut(seen.casino, room, 18)}, as filed"
+    canvas.words(MARGIN, 82, told, Hand(18, GREY, anchor="start"))
     numbers = seen.marks(WHOLE)
     if numbers:
         room = marks.across(numbers)

@@ -152,9 +152,7 @@ def _mark(
 
 
 def _told_of_seats(canvas: Canvas, seen: Seen) -> None:
-    told = f"{seen.seats} player positions" if seen.seats else "player positions: not stated"
-    if seen.players:
-        told += f", {seen.players}"
+    told = seen.told_of_seats
     canvas.begin("seats")
     canvas.words(40, BOTTOM - 14, told, Hand(16, DARK, bold=True, anchor="start"))
     canvas.words(40, BOTTOM + 6, "Position 1 is at the dealer's left.", note(13, GREY, "start"))

@@ -19,9 +19,7 @@ def draw_seats(canvas: Canvas, seen: Seen, places: Sequence[tuple[float, float]]
         canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2))
         canvas.words(x, y + size * 0.3, str(number), Hand(size * 0.85, DARK, bold=True))
         canvas.end()
-    told = f"{seen.seats} player positions" if seen.seats else "player positions: not stated"
-    if seen.players:
-        told += f", {seen.players}"
+    told = seen.told_of_seats
     canvas.begin("seats")
     canvas.words(40, bottom, told, Hand(16, DARK, bold=True, anchor="start"))
     if any(area.is_guess for area in seen.areas):

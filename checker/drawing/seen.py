@@ -94,6 +94,12 @@ class Seen:
     cards: str = ""
     remarks: list[Remark] = field(default_factory=list)
 
+    @property
+    def told_of_seats(self) -> str:
+        """Say how many player positions there are, and where."""
+        many = f"{self.seats} player position{'' if self.seats == 1 else 's'}"
+        return ", ".join(filter(None, (many if self.seats else "player positions: not stated", self.players)))
+
     def marks(self, target: str) -> list[int]:
         """Give the numbers of the remarks on a part."""
         return [each.number for each in self.remarks if each.target == target]

@@ -8,7 +8,8 @@ from fractions import Fraction
 _NUMBER = re.compile(r"(?:(\d{1,7}) )?(\d{1,7})/(\d{1,4})\Z|(\d{1,7}(?:\.\d{1,6})?)\Z")
 _UNIT = re.compile(r" ?(inches|inch|in|cm|mm|percent|%)\Z")
 _INCHES = {"cm": Fraction(50, 127), "mm": Fraction(5, 127)}
-_QUOTES = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "`": "'", "´": "'", "“": '"', "”": '"', "″": '"'})
+# Whether 17's has its apostrophe, and of which kind, makes no other words of it.
+_QUOTES = str.maketrans({**dict.fromkeys("'‘’ʼ`´", ""), "“": '"', "”": '"', "″": '"'})
 # Marks that count for nothing at the end of words, and the space.
 END = " .,;:!"
 
@@ -31,7 +32,7 @@ def amount(text: str) -> Fraction | None:
 
 
 def plain(text: str) -> str:
-    """Take case, spacing, the kind of quotes and end punctuation out of words, and nothing more."""
+    """Take case, spacing, apostrophes, the kind of quotes and end punctuation out of words, and nothing more."""
     return " ".join(text.translate(_QUOTES).casefold().split()).rstrip(END).strip()
 
 

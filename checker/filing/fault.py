@@ -57,8 +57,9 @@ class World:
     electing: dict[tuple[str, tuple[tuple[str, str], ...]], list[Table]] = field(default_factory=dict)
     # The exact words that duties ask for, by paragraph.
     texts: dict[str, str] = field(default_factory=dict)
-    # Those that are asked for at a game.
+    # Those that are asked for at a game, and which of them on the areas of its wagers.
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    labels: dict[str, frozenset[str]] = field(default_factory=dict)
     # The drawn words of tables that share their game and drawings.
     drawn: dict[tuple[object, ...], Drawn] = field(default_factory=dict)
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from checker.filing.asked import asked
-from checker.filing.fault import Fault, World
+from checker.filing.fault import NOT_STATED, Fault, World
 from checker.filing.figures import rests_on
 from checker.filing.flatten import unread_at
-from checker.filing.lexicon import NAMING, places
+from checker.filing.lexicon import NAMING, key_at, places
 from checker.filing.told import Table, Unread
 from checker.rulebook.filing_rules import FilingRule
 
 Path = tuple[str, ...]
 ELECTED: Path = ("games", "elected")
+FIRST_USED = "first used"
 # Words are read off any carrier, listed or drawn; what else is printed stands on either as well.
 _CARRIERS = {"layouts": "signs", "signs": "layouts"}
 _READ = ("inscriptions", "drawn in", "odds")
@@ -28,7 +29,8 @@ def hangs_on(rule: FilingRule, table: Table, world: World) -> tuple[Unread, ...]
         by_name = unread.path == ELECTED and (not unread.names or unread.names[0] in options)
         # By which chapter a table is judged settles which duties it has of those that games share.
         by_law = unread.path == ("games", "law") and not rule.home
-        by_word = any(name in words or name.replace("_", " ") in words for name in unread.names)
+        names = unread.names if _is_looked_at(unread.path) else ()
+        by_word = any(name in words or name.replace("_", " ") in words for name in names)
         if by_name or by_law or by_word or any(_touch(unread.path, key) for key in keys):
             found.append(unread)
     return tuple(found)
@@ -36,6 +38,9 @@ def hangs_on(rule: FilingRule, table: Table, world: World) -> tuple[Unread, ...]
 
 def is_certain(fault: Fault, hanging: tuple[Unread, ...], table: Table) -> bool:
     """Tell whether a fault is one whatever the parts say that could not be read."""
+    if fault.kind == NOT_STATED and fault.write[-1:] != (FIRST_USED,):
+        # What is left out is missing whatever the day is by which it was owed.
+        hanging = tuple(each for each in hanging if each.path[-1] != FIRST_USED)
     wager = dict(fault.owed.values).get("wager")
     if any(not wager or not each.names or wager in each.names or each.path == ELECTED for each in hanging):
         return False
@@ -52,6 +57,14 @@ def _same_name(one: Unread, other: Unread) -> bool:
 def _touch(unread: Path, key: Path) -> bool:
     """Tell whether one is the other or a part of it; what belongs to a whole part says nothing of the part itself."""
     return key[: len(unread)] == unread or (len(key) > 1 and unread[: len(key)] == key)
+
+
+@lru_cache(maxsize=4096)
+def _is_looked_at(path: Path) -> bool:
+    """Tell whether a duty may look at what stands under a key: limits, by the names of wagers, are for logs alone."""
+    key = key_at(path)
+    inside = key.inside is not None and (key.inside.states or key.inside.below)
+    return path == ELECTED or bool(key.states or key.below or inside)
 
 
 def _options(rule: FilingRule, table: Table, world: World) -> set[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from checker.filing.exact import plain
 from checker.filing.fault import NOT_STATED, WRONG, Fault, World, missing, not_elected, question, unread, wrong
 from checker.filing.flatten import ABSENT
+from checker.filing.lexicon import places
 from checker.filing.told import Table, Thing, is_on
 from checker.finding import Saying
 from checker.rulebook.filing_rules import FilingRule
@@ -65,10 +66,11 @@ def _absent(table: Table, rule: FilingRule, thing: str, on: str) -> Fault:
     if on:
         for carrier in on.split(" or "):
             if table.there(carrier):
-                place, write = table.there(carrier)[0].place, (*table.near("thing", carrier)[1], thing)
+                place, write = table.there(carrier)[0].place, _key_on(table.near("thing", carrier)[1], thing)
                 return Fault(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, on),), write=write)
         place, write = table.near("thing", on.split(" or ")[0])
-        return Fault(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, on),), write=(*write, thing))
+        write = _key_on(write, thing)
+        return Fault(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, on),), write=write)
     return missing(table, "thing", thing, owed)
 
 
@@ -115,8 +117,14 @@ def _bare(table: Table, rule: FilingRule, found: list[Thing]) -> Iterator[Fault]
     for holder in table.there(each) if each else ():
         if not any(one.inside is holder for one in found):
             owed = Saying("owed thing", (("what", _named(thing, each)),))
-            facts, write = (("thing", thing, holder.place),), (*table.near("each", each)[1], thing)
+            facts, write = (("thing", thing, holder.place),), _key_on(table.near("each", each)[1], thing)
             yield Fault(NOT_STATED, holder.place, Saying("not stated"), owed, facts, write=write)
+
+
+def _key_on(carrier: tuple[str, ...], thing: str) -> tuple[str, ...]:
+    """Give the keys under which a thing on a carrier is told."""
+    own = (path for path in places("thing", thing) if path[: len(carrier)] == carrier)
+    return next(own, (*carrier, thing))
 
 
 def _area(rule: FilingRule, table: Table, wager: str) -> Iterator[Fault]:

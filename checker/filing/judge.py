@@ -86,7 +86,8 @@ def judge(duties: Sequence[FilingRule], table: Table, world: World, looking: Loo
 
 def _certain(rule: FilingRule, seen: Look, table: Table, world: World) -> Look:
     """Keep what a duty finds whatever the parts of the filing say that could not be read."""
-    if not table.unread:
+    if not table.unread or not rule.binds(table.title):
+        # What binds other games alone hangs on nothing that this one states.
         return seen
     hanging = hangs_on(rule, table, world)
     faults = tuple(fault for fault in seen.faults if is_certain(fault, hanging, table))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from checker.filing.exact import plain
 from checker.filing.fault import NOT_STATED, Fault, PayRows, World, not_elected, wrong
@@ -15,6 +15,8 @@ from checker.rulebook.filing_rules import FilingRule
 from checker.rulebook.node import Map, Text
 
 _BEFORE = re.compile(r"(?:pays?|wins?) ")
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = {word: str(number) for number, word in enumerate(_WORDS, 1)}
 _ODDS = re.compile(r"(\d{1,6}) to ([1-9]\d{0,5})\Z")
 
 
@@ -33,39 +35,60 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         elif rows is not None and len(rows.choices) > 1 and choice not in rows.choices:
             yield not_elected(table, wager, rows)
         elif rows is not None:
-            yield from _rows(wager, shown, rows, choice if choice in rows.choices else rows.choices[0])
+            write = (*table.near("thing", shown[0].on)[1], "odds", wager)
+            yield from _rows(shown, rows, choice if choice in rows.choices else rows.choices[0], write)
 
 
-def _rows(wager: str, shown: list[Shown], table: PayRows, choice: str) -> Iterator[Fault]:
+def _rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...]) -> Iterator[Fault]:
+    wager = str(shown[0].wager)
     owed = {_named(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
     if table.floor and (another := _another(shown, table, choice)):
         # More than the elected table may be shown, but not another table in its place.
         yield from (fault for hand, text in another for fault in _cell(wager, *owed[_named(hand)], text, False))
         return
     seen: dict[str, Text] = {}
-    strange: dict[str, Text] = {}
+    strange: dict[str, tuple[Text, Text]] = {}
     for each in shown:
         for hand, text in _cells(each, table):
             if _named(hand) in owed:
                 seen[_named(hand)] = text
                 yield from _cell(wager, *owed[_named(hand)], text, table.floor)
             else:
-                strange[_named(hand)] = hand
-    for key, (name, odds) in owed.items():
-        if key in seen or (isinstance(odds, Award) and odds.is_push):
-            # What is merely given back is no payout that must be shown.
-            continue
+                strange[_named(hand)] = (hand, text)
+    # What is merely given back is no payout that must be shown.
+    left_out = {key: row for key, row in owed.items() if key not in seen and not _is_push(row[1])}
+    for key, hand in _misnamed(left_out, strange).items():
+        name, odds = left_out.pop(key)
+        del strange[_named(hand)]
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
-        near = nearest(key, strange) or _part_of(key, strange)
-        if near:
-            at = strange.pop(near)
-            yield wrong(at, Saying("reads", (("text", str(at)),)), due, ("odds", wager, key), nearest=name)
-        else:
-            at = shown[0].wager
-            yield Fault(NOT_STATED, at.place, Saying("not stated"), due, (("odds", wager, key),), width=len(at))
-    for hand in strange.values():
+        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
+    for key, (name, odds) in left_out.items():
+        due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
+        at, fact = shown[0].wager, ("odds", wager, key)
+        yield Fault(NOT_STATED, at.place, Saying("not stated"), due, (fact,), write=(*write, name), width=len(at))
+    for hand, _ in strange.values():
         due = Saying("owed no row", (("wager", wager),))
         yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, _named(hand)))
+
+
+def _misnamed(left_out: Mapping[str, tuple[str, Payment]], strange: Mapping[str, tuple[Text, Text]]) -> dict[str, Text]:
+    """Find for each hand that is not shown the one shown in its place: with a name like it, or alone with its odds."""
+    free = dict(strange)
+    found: dict[str, Text] = {}
+    for key in left_out:
+        near = nearest(key, free) or _part_of(key, free)
+        if near:
+            found[key] = free.pop(near)[0]
+    rest = [key for key in left_out if key not in found]
+    like = {key: [hand for hand, text in free.values() if _says(plain(text), left_out[key][1], False)] for key in rest}
+    for key, hands in like.items():
+        if len(hands) == 1 and sum(hands[0] in other for other in like.values()) == 1:
+            found[key] = hands[0]
+    return found
+
+
+def _is_push(odds: Payment) -> bool:
+    return isinstance(odds, Award) and odds.is_push
 
 
 def _part_of(key: str, strange: Iterable[str]) -> str:
@@ -107,8 +130,8 @@ def _cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool) -> Iter
 
 
 def _named(hand: str) -> str:
-    """Give a hand as it is compared: nobody is asked where the table of the law has hyphens."""
-    return plain(hand).replace("-", " ")
+    """Give a hand as it is compared: nobody is asked where the law has hyphens, or a number in words."""
+    return " ".join(_NUMBERS.get(word, word) for word in plain(hand).replace("-", " ").split())
 
 
 def _says(text: str, owed: Payment, floor: bool) -> bool:

@@ -84,10 +84,12 @@ def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
     unit = f" {rule.word('unit')}" if rule.word("unit") else ""
     what = rule.word("of")
     if word == "one of":
-        return Saying("owed one of", (("what", what), ("values", tuple(shown(each) + unit for each in bounds))))
+        values = tuple(dict.fromkeys(shown(each) + unit for each in bounds))
+        return Saying("owed one of", (("what", what), ("values", values)))
     if bounds and bounds[0] <= 1:
         unit = unit.replace("inches", "inch")
     limit = shown(bounds[0]) + unit if bounds else rule.word(word)
+    limit = f"the {limit}" if limit == IMPOSED else limit
     otherwise = ("about" if rule.word("tolerance") else "exactly") if bounds else "the same as"
     kind = {"at least": "at least", "at most": "at most"}.get(word, otherwise)
     return Saying("owed bound", (("what", what), ("word", kind), ("limit", limit)))

@@ -59,6 +59,8 @@ def examples(data: GameData | None) -> dict[str, str]:
 def _example(option: Option) -> str:
     if option.default is None and "no" in option.values:
         return "no"
+    if option.example:
+        return option.example
     kinds = {"amount": "$5", "odds": "1 to 1", "number": "1", "yes or no": "no"}
     return option.default or next(iter(option.values), "") or kinds.get(option.kind, "yes")
 

@@ -54,7 +54,10 @@ class Validator:
         filing, problems = read_in_part(path)
         made = Validation(path.as_posix(), problems=problems)
         if filing is not None:
-            made.problems += excerpted(self.unknown(filing), {path.as_posix(): path})
+            meant = self._plainly_named(filing)
+            unknown = [*self._misnamed(filing, meant), *self.unknown(meant)]
+            filing = meant
+            made.problems += excerpted(unknown, {path.as_posix(): path})
             drawings = Drawings(path.parent)
             tables = self.tables(filing, drawings)
             strange = [each for table in tables for each in unread_odds(table, self._matched(table))]
@@ -80,8 +83,9 @@ class Validator:
         """Give what duties may look at besides a table of their own."""
         world = World(tables, self.pays, texts=self.texts)
         for name in dict.fromkeys(each.filed.game for each in tables):
-            texts = [rule.word("text") for rule in self.duties(name) if rule.form == "words"]
-            world.asked[name] = tuple(text for text in texts if text)
+            texts = [rule for rule in self.duties(name) if rule.form == "words" and rule.word("text")]
+            world.asked[name] = tuple(rule.word("text") for rule in texts)
+            world.labels[name] = frozenset(rule.word("text") for rule in texts if rule.word("marks"))
         return world
 
     def duties(self, game: str, law: str = "") -> list[FilingRule]:
@@ -126,6 +130,12 @@ class Validator:
         """Give the games for which there are no rules; one that has rules goes by its own name alone."""
         titles = {data.title.lower() for name in self.book.names if (data := self._data(name)) is not None}
         return list(named(self.named.values(), titles, self.book.names))
+
+    @cached_property
+    def _by_word(self) -> dict[str, str]:
+        """Give the games by their titles, and each by its own name."""
+        titles = {slug(data.title): name for name in self.book.names if (data := self._data(name)) is not None}
+        return {**titles, **{name: name for name in self.games}}
 
     def _judge(self, made: Validation, world: World) -> None:
         states: dict[tuple[str, str], State] = {}
@@ -190,6 +200,26 @@ class Validator:
                 problems += self._not_listed(table.game, table.entry.text("law"))
         return list(dict.fromkeys([*problems, *strangers(filing, self._names)]))
 
+    def _plainly_named(self, filing: Filing) -> Filing:
+        """Take a game that is written otherwise than it is named, or by its title, for the one that is meant."""
+        tables = []
+        for table in filing.tables:
+            game, name = table.game, self._meant(table.game)
+            is_slip = game not in self.games and name
+            place = game.place if isinstance(game, Text) else table.place
+            tables.append(replace(table, game=Text.at(name, place)) if is_slip else table)
+        return replace(filing, tables=tuple(tables))
+
+    def _meant(self, game: str) -> str:
+        """Give the game that a word names, or the only one that begins with it."""
+        word = slug(game)
+        begun = [name for name in self.games if name.startswith(f"{word}_")]
+        return self._by_word.get(word, begun[0] if len(begun) == 1 else "")
+
+    def _misnamed(self, filing: Filing, meant: Filing) -> list[Problem]:
+        pairs = zip(filing.tables, meant.tables, strict=True)
+        return list(dict.fromkeys(self._no_game(table) for table, other in pairs if table.game != other.game))
+
     def _names(self, game: str) -> Names | None:
         data = self._data(game)
         if data is None:
@@ -201,7 +231,8 @@ class Validator:
     def _no_game(self, table: FiledTable) -> Problem:
         game, known, word = table.game, self.games, slug(table.game)
         place = game.place if isinstance(game, Text) else table.place
-        return Problem(place, f"`{game}` is no game", "", meant(word, known), nearest(word, known), len(game))
+        near = self._meant(game) or nearest(word, known)
+        return Problem(place, f"`{game}` is no game", "", meant(word, known), near, len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:
         """Say that no text of the chapter by which a table asks to be judged lists its game."""

@@ -88,7 +88,10 @@ def _inscription(text: str, on: str, table: Table, world: World) -> Iterator[Fau
         seen = Saying("stands on", (("text", str(elsewhere[0].text)), ("on", elsewhere[0].on)))
         yield wrong(elsewhere[0].text, seen, owed, fact)
         return
-    near = drawn.near(text, on) or _nearly(text, able, world.asked.get(table.filed.game, ()))
+    # A label says little, and much begins with it: it is no rival of the words looked for here.
+    labels = world.labels.get(table.filed.game, frozenset())
+    rivals = [each for each in world.asked.get(table.filed.game, ()) if each not in labels]
+    near = drawn.near(text, on) or _nearly(text, able, rivals)
     if near is not None:
         yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
         return

@@ -18,7 +18,7 @@ CONDITIONS = frozenset(
 # What names a thing or tells of it, and rules nothing.
 _PROSE = frozenset(
     {"cite", "limb", "covers", "also", "says", "reading", "doubt", "title", "hand", "step", "procedure", "owed",
-     "told", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called"}
+     "told", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called", "for example"}
 )  # fmt: skip
 # Keys without which an entry means something else, not less.
 _DROPPED = frozenset(

@@ -21,7 +21,7 @@ def to_write(path: Sequence[str]) -> str:
     if _is_item(path):
         return written(path)
     key = key_at(tuple(path))
-    told = f"with {', '.join(key.below)}" if key.below else key.title if key.inside is None else ""
+    told = f"with {', '.join(key.below)}" if key.below else key.title
     return f"{written(path)} {told}".rstrip()
 
 

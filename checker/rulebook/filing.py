@@ -137,7 +137,7 @@ def check_elections(filing: Filing, options: Mapping[str, Mapping[str, Option]])
                 problems.append(_unknown(name, "option of this game", known, table.place))
             elif known[name].values and value not in known[name].values:
                 problems.append(_unknown(value, f"value of `{name}`", known[name].values, table.place))
-            elif (fault := misfit(known[name], value)) is not None:
+            elif (fault := misfit(known[name].kind, value)) is not None:
                 told, expected, near = fault
                 place = value.place if isinstance(value, Text) else table.place
                 problems.append(Problem(place, f"`{value}` is {told}", "", expected, near, max(1, len(value))))
@@ -192,6 +192,7 @@ class _Reader:
         for at, entry in enumerate(node.maps("games")):
             limits = self._limits(entry.map("limits"))
             unread = self._unread(at, entry)
+            self._look_at_entry(entry)
             for name in entry.texts("tables"):
                 table = self.tables.setdefault(name, _Table(name))
                 self._add(table, entry, limits)
@@ -202,6 +203,17 @@ class _Reader:
         self._look_at_parts(node)
         made = tuple(table.made() for table in self.tables.values() if table.game)
         return Filing(str(node.text("casino")), made, approved, node.place, node)
+
+    def _look_at_entry(self, entry: Map) -> None:
+        """Warn of an entry that says nothing new: its tables were named before, and it has no more than their game."""
+        names = entry.texts("tables")
+        game = entry.text("game")
+        before = [self.tables[name] for name in names if name in self.tables and self.tables[name].game]
+        before = [table for table in before if game in ("", table.game)]
+        if names and len(before) == len(names) and not entry.keys() - {"game", "tables"}:
+            line = before[0].name.place.line
+            told = f"{names[0]} is listed again, here and on line {line}, and nothing more is said of it"
+            self._complain(names[0], told, "each table once, or what else holds there", warning=True)
 
     def _unread(self, at: int, entry: Map) -> dict[tuple[str, ...], None]:
         """Give what could not be read of an entry, of the parts that it names, and of what holds for all tables."""

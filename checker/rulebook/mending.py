@@ -13,6 +13,7 @@ from checker.rulebook.schemafault import (
     Schema,
     faults,
     fits_pattern,
+    is_cut_off,
     key_named,
     reach,
     strangers,
@@ -79,6 +80,10 @@ def _strange(fault: Fault, path: Path, node: Map) -> Iterator[Path]:
     """Leave out the keys that a map does not know; where nothing tells what was meant, it may be any that is free."""
     free = [key for key in fault.schema.get("properties", {}) if key not in node]
     for key, near in strangers(fault.schema, node).items():
+        if is_cut_off(node, key):
+            before = list(node)[list(node).index(key) - 1]
+            node.pop(before)
+            yield (*path, before)
         node.pop(key)
         yield from ((*path, each) for each in ([near] if near else free))
 

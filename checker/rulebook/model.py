@@ -293,8 +293,9 @@ class Option:
     default: str | None
     # The paragraph that leaves the choice.
     cite: str = ""
-    # What is chosen, in a sentence for who fills in a filing.
+    # What is chosen, in a sentence for who fills in a filing, and a value that may well stand there.
     says: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from checker.nearest import nearest
 from checker.problem import Place, Problem
 from checker.rulebook.node import Map, Node, Seq, Text, child, key_place, place_of
+from checker.rulebook.respelled import respelled
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -35,6 +36,13 @@ _SYNONYMS = {
 }  # fmt: skip
 
 _TYPES = {"object": "keys and values", "array": "a list", "string": "text"}
+# The words of a schema that look at each thing in a list or map, and the one that says how many there may be.
+_INSIDE = {
+    "items": "maxItems",
+    "uniqueItems": "maxItems",
+    "propertyNames": "maxProperties",
+    "additionalProperties": "maxProperties",
+}
 _COUNTS = {
     "minItems": "too few items",
     "maxItems": "too many items",
@@ -102,7 +110,19 @@ def _validator_class() -> Any:
     from jsonschema import Draft202012Validator, validators
 
     extend: Any = validators.extend
-    return extend(Draft202012Validator, {"pattern": _pattern})
+    own = Draft202012Validator.VALIDATORS
+    inside = {word: _unless_too_many(own[word], most) for word, most in _INSIDE.items()}
+    return extend(Draft202012Validator, {"pattern": _pattern, **inside})
+
+
+def _unless_too_many(look: Any, most: str) -> Any:
+    """Look into a list or map unless it has more in it than it may: then that is told, and the rest would take long."""
+
+    def looked(validator: Any, value: object, instance: Any, schema: Schema) -> Iterator[ValidationError]:
+        if not isinstance(instance, list | dict) or len(instance) <= schema.get(most, len(instance)):
+            yield from look(validator, value, instance, schema) or ()
+
+    return looked
 
 
 def _validator(schema: Schema, registry: Registry[Any] | None, made: Any = None) -> Any:
@@ -176,19 +196,39 @@ def _one(fault: Fault, root: Node) -> Problem:
         message = f"{_kind(found)} where something else belongs" if found or not isinstance(found, str) else shown
         return Problem(place, message, "", _owed(fault) or _types(fault), width=width)
     if fault.validator in ("pattern", "minLength", "maxLength", "format"):
-        return Problem(place, f"{shown} is not as expected" if found else shown, "", described, width=width)
+        told = f"{shown} is not as expected" if found else shown
+        return Problem(place, told, "", described, _respelled(str(found), [fault]), width)
     if fault.validator is None:
         key = _barred_key(fault, root)
         at = key_place(reach(root, fault.absolute_path), key)
         return Problem(at, f"`{_short(key)}` does not belong here", width=max(1, len(key)))
+    if fault.validator == "uniqueItems" and isinstance(found, Seq) and (twice := _second(found)) is not None:
+        told = f"`{_short(twice)}` stands twice in one list"
+        return Problem(twice.place, told, "", "each item once", width=max(1, len(twice)))
     said = _COUNTS.get(str(fault.validator), "not as expected")
     return Problem(place, said, "", described)
+
+
+def _second(found: Seq) -> Text | None:
+    """Give the first text of a list that stood there before."""
+    seen: set[str] = set()
+    for each in found:
+        if isinstance(each, Text) and each in seen:
+            return each
+        seen.add(str(each))
+    return None
 
 
 def _meant(found: str, words: Iterable[str]) -> str:
     """Give the word that was meant: the nearest, or the one that others write so."""
     valid = list(words)
     return worded(found, valid) or nearest(found, valid) or nearest(found.lower(), valid)
+
+
+def _respelled(found: str, faults: Iterable[Fault]) -> str:
+    """Give the value that was meant where a text is not of the form that belongs here."""
+    patterns = [each.validator_value for each in faults if each.validator == "pattern"]
+    return next(filter(None, (respelled(found, partial(fits_pattern, each)) for each in patterns)), "")
 
 
 def worded(found: str, words: Iterable[str]) -> str:
@@ -214,11 +254,15 @@ def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
     free = [key for key in valid if key not in node]
     for key, near in strangers(fault.schema, node).items():
         message, expected = f"unknown key `{_short(key)}`", _listed(free or valid, "")
-        if key.isdigit() and not node[key]:
-            # `{reset: $5,000}`: inside braces a comma ends the value.
+        if is_cut_off(node, key):
             message = f"`{_short(key)}` stands alone after a comma"
             expected = "quotes around a value that holds a comma"
         yield Problem(key_place(node, key), message, "", expected, near, len(key))
+
+
+def is_cut_off(node: Map, key: str) -> bool:
+    """Tell whether a key is the end of the value before it: inside braces a comma ends `$5,000`."""
+    return key.isdigit() and not node[key] and next(iter(node)) != key
 
 
 def strangers(schema: Schema, node: Map) -> dict[str, str]:
@@ -278,7 +322,8 @@ def _of_leaves(fault: Fault, fitting: list[list[Fault]], root: Node) -> Problem:
     expected = _described(fault.schema) or ", or ".join(part for part in (*others, _listed(words, "")) if part)
     found = str(fault.instance)
     shown = f"`{_short(found)}` is not as expected"
-    return Problem(_place(fault, root), shown, "", expected, _meant(found, words), max(1, len(found)))
+    near = _meant(found, words) or _respelled(found, inner)
+    return Problem(_place(fault, root), shown, "", expected, near, max(1, len(found)))
 
 
 def _is_kind(fault: Fault) -> bool:

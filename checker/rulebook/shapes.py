@@ -8,6 +8,7 @@ from itertools import pairwise
 from checker.nearest import nearest
 from checker.problem import Problem
 from checker.rulebook.bodies import FORMS, WORDS
+from checker.rulebook.elections import misfit
 from checker.rulebook.node import Map, Text, key_place
 
 _ASKED = ("one of", "same as")
@@ -74,6 +75,11 @@ def _option(entry: Map) -> Iterator[Problem]:
         shown = ", ".join(f"`{each}`" for each in values)
         told = f"`{default}` is no value of this option"
         yield Problem(default.place, told, "", shown, nearest(default, values), len(default))
+    example, kind = entry.text("for example"), str(entry.text("kind"))
+    fault = misfit(kind, example) if example else None
+    if fault is not None:
+        told, expected, near = fault
+        yield Problem(example.place, f"`{example}` is {told}", "", expected, near, len(example))
 
 
 def _cards(entry: Map) -> Iterator[Problem]:

@@ -30,8 +30,9 @@ __all__ = [
 LIMIT_BYTES = 2_000_000
 DEEPEST = 32
 # Nothing that a person wrote comes near these; they keep a hostile file from costing time or memory.
-MOST_VALUES = 200_000
-MOST_PROBLEMS = 100
+MOST_VALUES = 100_000
+# A file that has this many of what is refused here is made of it, and is told so once.
+MOST_PROBLEMS = 10
 LONGEST_EXCERPT = 300
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -96,7 +97,8 @@ def excerpted(problems: Iterable[Problem], files: Mapping[str, Path]) -> list[Pr
     made = []
     for problem in problems:
         name, number = problem.place.file, problem.place.line
-        if name in files and name not in lines:
+        # What is said of a whole file shows no line of it; it may be the one that is too large to be read.
+        if number and name in files and name not in lines:
             lines[name] = files[name].read_text(encoding="utf-8-sig", errors="replace").splitlines()
         found = lines.get(name, [])[number - 1 : number] if number else []
         show = found and not problem.excerpt and len(found[0]) <= LONGEST_EXCERPT
@@ -236,6 +238,9 @@ class _Reader:
         excerpt = line if len(line) <= LONGEST_EXCERPT else ""
         self.problems.append(Problem(place, message, excerpt, expected, width=width))
         if len(self.problems) >= MOST_PROBLEMS:
+            first = self.problems[0]
+            told = f"{first.message}, and at least {MOST_PROBLEMS - 1} more faults of the kind"
+            self.problems = [replace(first, message=told)]
             raise _Stop
 
     def _syntax(self, fault: yaml.YAMLError) -> None:
