@@ -42,7 +42,7 @@ class MustCheck:
     def __init__(self, data: RuleData, body: Must, game: GameData, bit: int) -> None:
         self.data = data
         self.bit = bit
-        self.body, self.game = body, game
+        self.body = body
         self.gate = both(data, game)
         self.one = not self.lots_of(body, game) and body.each != "each box"
         self.until = linked(body.until, game)
@@ -50,6 +50,8 @@ class MustCheck:
         self.index = data.rule.index
         self.lots = self.lots_of(body, game)
         self.by: Any = "at once" if body.at_once else told_acts(body.by, game)
+        self.by_own: Any = told_acts(body.own, game)
+        self.by_turn: Any = told_acts(body.turn, game)
         state = body.until.text if body.until is not None else ""
         self.what: Any = body.owed or data.rule.limb or told_acts(body.does, game) or state
 
@@ -190,13 +192,13 @@ class MustCheck:
         if debts:
             for subject, debt in list(debts.items()):
                 if self._is_its_own(scene, subject, debt):
-                    self._foreclose(judge, scene, subject, debt, told_acts(self.body.own, self.game))
+                    self._foreclose(judge, scene, subject, debt, self.by_own)
 
     def turn(self, judge: Judge, scene: Scene) -> None:
         """Foreclose the debts of this place and of those before it: the dealer has come to it."""
         for subject, debt in list(judge.debts.get(self.index, {}).items()):
             if scene.event.box is not None and 0 < debt.box <= scene.event.box:
-                self._foreclose(judge, scene, subject, debt, told_acts(self.body.turn, self.game))
+                self._foreclose(judge, scene, subject, debt, self.by_turn)
 
     def _is_its_own(self, scene: Scene, subject: Any, debt: Debt) -> bool:
         if self.body.each == "deck":
