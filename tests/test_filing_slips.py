@@ -123,6 +123,16 @@ def test_a_hand_by_another_name_with_its_odds_is_one_fault(validator: Validator,
     assert [each.kind for each in validated(validator, tmp_path, text).deficiencies] == [NOT_STATED, WRONG]
 
 
+def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(
+    validator: Validator, tmp_path: Path
+) -> None:
+    text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Triple matches: 30 to 1")
+    made = validated(validator, tmp_path, put(text, "in_between: A", "in_between: C"))
+    assert [(each.fault.nearest, dict(each.fault.observed.values)["text"]) for each in made.deficiencies] == [
+        ("Triple match", "Triple matches"), ("", "12 to 1"),
+    ]  # fmt: skip
+
+
 def test_a_number_in_a_hand_may_be_a_word_or_a_figure(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(BLITZ), "Seven Suited Cards: 200 to 1", "7 suited cards: 200 to 1")
     text = put(text, "5-Card Royal Flush: meter 1", "Five Card Royal Flush: meter 1")
