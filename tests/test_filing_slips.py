@@ -150,6 +150,14 @@ def test_an_amount_that_a_comma_cut_off_is_not_judged(validator: Validator, tmp_
     assert made.states
 
 
+def test_a_limit_that_a_comma_cut_off_is_one_problem(validator: Validator, tmp_path: Path) -> None:
+    limits = "    limits: {pass: $10 to $5,000, come: $10 to $500}\n"
+    text = filled("craps")
+    made = validated(validator, tmp_path, text[: text.index("    # The least and the most")] + limits)
+    assert [each.message for each in made.problems] == ["`000` stands alone after a comma"]
+    assert made.states
+
+
 @pytest.mark.parametrize("word", ["switch hands", "Switch Hands", "SWITCH-HANDS"])
 def test_a_game_written_otherwise_is_told_and_judged(validator: Validator, tmp_path: Path, word: str) -> None:
     text = put(filled(SWITCH), "game: switch_hands", f"game: {word}")
