@@ -210,3 +210,11 @@ def test_a_file_made_of_what_is_refused_is_refused_with_one_word(line: str) -> N
     few = problems(MOST_PROBLEMS - 1)
     assert len(few) == MOST_PROBLEMS - 1
     assert problems(1_000) == [f"{few[0]}, and at least {MOST_PROBLEMS - 1} more faults of the kind"]
+
+
+def test_a_list_that_is_too_long_is_told_and_not_looked_into(validator: Validator, tmp_path: Path) -> None:
+    bad = ", ".join(f"t {at}!" for at in range(3_000))
+    text = put(filled("craps"), "tables: [T-1]", f"tables: [{bad}]")
+    assert [each.message for each in validated(validator, tmp_path, text).problems] == ["too many items"]
+    text = put(filled(SWITCH), "      - Blackjack pays 3 to 2\n", "".join(f"      - {at}\n" for at in range(3_000)))
+    assert [each.message for each in validated(validator, tmp_path, text).problems] == ["too many items"]
