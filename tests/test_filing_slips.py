@@ -123,6 +123,16 @@ def test_a_hand_by_another_name_with_its_odds_is_one_fault(validator: Validator,
     assert [each.kind for each in validated(validator, tmp_path, text).deficiencies] == [NOT_STATED, WRONG]
 
 
+def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(
+    validator: Validator, tmp_path: Path
+) -> None:
+    text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Triple matches: 30 to 1")
+    made = validated(validator, tmp_path, put(text, "in_between: A", "in_between: C"))
+    assert [(each.fault.nearest, dict(each.fault.observed.values)["text"]) for each in made.deficiencies] == [
+        ("Triple match", "Triple matches"), ("", "12 to 1"),
+    ]  # fmt: skip
+
+
 def test_a_number_in_a_hand_may_be_a_word_or_a_figure(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(BLITZ), "Seven Suited Cards: 200 to 1", "7 suited cards: 200 to 1")
     text = put(text, "5-Card Royal Flush: meter 1", "Five Card Royal Flush: meter 1")
@@ -137,6 +147,14 @@ def test_an_amount_that_a_comma_cut_off_is_not_judged(validator: Validator, tmp_
     made = validated(validator, tmp_path, text)
     assert [each.message for each in made.problems] == ["`000` stands alone after a comma"]
     assert made.deficiencies == []
+    assert made.states
+
+
+def test_a_limit_that_a_comma_cut_off_is_one_problem(validator: Validator, tmp_path: Path) -> None:
+    limits = "    limits: {pass: $10 to $5,000, come: $10 to $500}\n"
+    text = filled("craps")
+    made = validated(validator, tmp_path, text[: text.index("    # The least and the most")] + limits)
+    assert [each.message for each in made.problems] == ["`000` stands alone after a comma"]
     assert made.states
 
 
@@ -192,3 +210,11 @@ def test_a_file_made_of_what_is_refused_is_refused_with_one_word(line: str) -> N
     few = problems(MOST_PROBLEMS - 1)
     assert len(few) == MOST_PROBLEMS - 1
     assert problems(1_000) == [f"{few[0]}, and at least {MOST_PROBLEMS - 1} more faults of the kind"]
+
+
+def test_a_list_that_is_too_long_is_told_and_not_looked_into(validator: Validator, tmp_path: Path) -> None:
+    bad = ", ".join(f"t {at}!" for at in range(3_000))
+    text = put(filled("craps"), "tables: [T-1]", f"tables: [{bad}]")
+    assert [each.message for each in validated(validator, tmp_path, text).problems] == ["too many items"]
+    text = put(filled(SWITCH), "      - Blackjack pays 3 to 2\n", "".join(f"      - {at}\n" for at in range(3_000)))
+    assert [each.message for each in validated(validator, tmp_path, text).problems] == ["too many items"]

@@ -42,26 +42,26 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
 def _rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...]) -> Iterator[Fault]:
     wager = str(shown[0].wager)
     owed = {_named(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
-    if table.floor and (another := _another(shown, table, choice)):
-        # More than the elected table may be shown, but not another table in its place.
-        yield from (fault for hand, text in another for fault in _cell(wager, *owed[_named(hand)], text, False))
-        return
-    seen: dict[str, Text] = {}
-    strange: dict[str, tuple[Text, Text]] = {}
-    for each in shown:
-        for hand, text in _cells(each, table):
-            if _named(hand) in owed:
-                seen[_named(hand)] = text
-                yield from _cell(wager, *owed[_named(hand)], text, table.floor)
-            else:
-                strange[_named(hand)] = (hand, text)
+    cells = [cell for each in shown for cell in _cells(each, table)]
+    seen = {_named(hand) for hand, _ in cells}
+    strange = {_named(hand): (hand, text) for hand, text in cells if _named(hand) not in owed}
     # What is merely given back is no payout that must be shown.
     left_out = {key: row for key, row in owed.items() if key not in seen and not _is_push(row[1])}
-    for key, hand in _misnamed(left_out, strange).items():
+    misnamed = _misnamed(left_out, strange)
+    for key, hand in misnamed.items():
         name, odds = left_out.pop(key)
         del strange[_named(hand)]
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
+    meant = {_named(hand): key for key, hand in misnamed.items()}
+    pairs = [(meant.get(_named(hand), _named(hand)), text) for hand, text in cells]
+    if table.floor and (another := _another(pairs, table, choice)):
+        # More than the elected table may be shown, but not another table in its place.
+        yield from (fault for key, text in another for fault in _cell(wager, *owed[key], text, False))
+        return
+    for key, text in pairs:
+        if key in seen and key in owed:
+            yield from _cell(wager, *owed[key], text, table.floor)
     for key, (name, odds) in left_out.items():
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         at, fact = shown[0].wager, ("odds", wager, key)
@@ -96,20 +96,19 @@ def _part_of(key: str, strange: Iterable[str]) -> str:
     return next((each for each in strange if set(each.split()) <= set(key.split())), "")
 
 
-def _another(shown: list[Shown], table: PayRows, choice: str) -> list[tuple[Text, Text]]:
+def _another(pairs: list[tuple[str, Text]], table: PayRows, choice: str) -> list[tuple[str, Text]]:
     """Give the first row that differs from the elected table where what is shown is another one, row for row."""
-    cells = [(hand, text) for each in shown for hand, text in _cells(each, table)]
     rows = {_named(name): odds for name, odds in table.rows}
-    if {_named(hand) for hand, _ in cells} != set(rows):
+    if {key for key, _ in pairs} != set(rows):
         return []
 
-    def reads(text: Text, hand: Text, column: str) -> bool:
-        owed = rows[_named(hand)].get(column)
+    def reads(text: Text, key: str, column: str) -> bool:
+        owed = rows[key].get(column)
         return owed is not None and _says(plain(text), owed, False)
 
     for other in table.choices:
-        if other != choice and all(reads(text, hand, other) for hand, text in cells):
-            return [(hand, text) for hand, text in cells if not reads(text, hand, choice)][:1]
+        if other != choice and all(reads(text, key, other) for key, text in pairs):
+            return [(key, text) for key, text in pairs if not reads(text, key, choice)][:1]
     return []
 
 

@@ -11,6 +11,7 @@ from checker.rulebook.schemafault import (
     MOST_PROBLEMS,
     Fault,
     Schema,
+    cut_off,
     faults,
     fits_pattern,
     is_cut_off,
@@ -64,28 +65,36 @@ def _mend(fault: Fault, root: Node) -> Iterator[Path]:
     node = reach(root, path)
     named = key_named(fault)
     if fault.validator == "additionalProperties" and isinstance(node, Map):
-        yield from _strange(fault, path, node)
+        yield from _strange(fault, path, node, root)
     elif named is not None and isinstance(node, Map):
         node.pop(named, None)
         yield (*path, named)
     elif fault.validator == "uniqueItems" and isinstance(node, Seq):
         node[:] = list({str(each): each for each in reversed(node)}.values())[::-1]
+    elif (end := cut_off(fault, root)) is not None:
+        around = reach(root, path[:-1])
+        if isinstance(around, Map):
+            yield from _drop(root, (*path[:-1], _before(around, end)))
+            around.pop(end)
     elif isinstance(node, Text) and (meant := _meant(fault, node)) is not None:
         _put(root, path, meant)
     else:
         yield from _drop(root, path)
 
 
-def _strange(fault: Fault, path: Path, node: Map) -> Iterator[Path]:
+def _strange(fault: Fault, path: Path, node: Map, root: Node) -> Iterator[Path]:
     """Leave out the keys that a map does not know; where nothing tells what was meant, it may be any that is free."""
     free = [key for key in fault.schema.get("properties", {}) if key not in node]
     for key, near in strangers(fault.schema, node).items():
         if is_cut_off(node, key):
-            before = list(node)[list(node).index(key) - 1]
-            node.pop(before)
-            yield (*path, before)
+            yield from _drop(root, (*path, _before(node, key)))
         node.pop(key)
         yield from ((*path, each) for each in ([near] if near else free))
+
+
+def _before(node: Map, key: str) -> str:
+    keys = list(node)
+    return keys[keys.index(key) - 1]
 
 
 def _meant(fault: Fault, text: Text) -> Node | None:

@@ -35,6 +35,8 @@ _SYNONYMS = {
     "a": "ace", "k": "king", "q": "queen", "j": "jack",
 }  # fmt: skip
 
+_ALONE, _QUOTED = "stands alone after a comma", "quotes around a value that holds a comma"
+_THOUSANDS = re.compile(r"[0-9]{3}(?![0-9])")
 _TYPES = {"object": "keys and values", "array": "a list", "string": "text"}
 # The words of a schema that look at each thing in a list or map, and the one that says how many there may be.
 _INSIDE = {
@@ -183,6 +185,9 @@ def _told(fault: Fault, root: Node) -> Iterator[Problem]:
 
 def _one(fault: Fault, root: Node) -> Problem:
     found, place = fault.instance, _place(fault, root)
+    if (end := cut_off(fault, root)) is not None:
+        around = reach(root, list(fault.absolute_path)[:-1])
+        return Problem(key_place(around, end), f"`{_short(end)}` {_ALONE}", "", _QUOTED, width=len(end))
     described = _described(fault.schema)
     shown = f"`{_short(found)}`" if isinstance(found, Text | str) and found else "nothing written here"
     width = max(1, len(found)) if isinstance(found, str) else 1
@@ -255,14 +260,21 @@ def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
     for key, near in strangers(fault.schema, node).items():
         message, expected = f"unknown key `{_short(key)}`", _listed(free or valid, "")
         if is_cut_off(node, key):
-            message = f"`{_short(key)}` stands alone after a comma"
-            expected = "quotes around a value that holds a comma"
+            message, expected = f"`{_short(key)}` {_ALONE}", _QUOTED
         yield Problem(key_place(node, key), message, "", expected, near, len(key))
 
 
 def is_cut_off(node: Map, key: str) -> bool:
     """Tell whether a key is the end of the value before it: inside braces a comma ends `$5,000`."""
-    return key.isdigit() and not node[key] and next(iter(node)) != key
+    return _THOUSANDS.match(key) is not None and not node.get(key, "?") and next(iter(node)) != key
+
+
+def cut_off(fault: Fault, root: Node) -> str | None:
+    """Give the key that a fault is about where it is the end of the value before it."""
+    path = list(fault.absolute_path)
+    around = reach(root, path[:-1]) if path else root
+    is_end = isinstance(around, Map) and isinstance(path[-1], str) and is_cut_off(around, path[-1])
+    return str(path[-1]) if path and is_end else None
 
 
 def strangers(schema: Schema, node: Map) -> dict[str, str]:
