@@ -76,7 +76,7 @@ OVER = "when: points of dealer = 22\n          result: "
 FIVE = "limb: multiple of $5, multiple of: $5.00"
 HARD = "when: points of dealer at most 16, owed"
 WINS = "where: the wager wins by its table"
-CLUBS = "of club, pays: meter 5}\n      - {cite: 51.11(e) Royal Blitz in Sp"
+CLUBS = "51.11(e)2, fits: hand hold ace king queen of club, pays: meter 5}"
 
 ALTERED = {
     "a row after one that holds all its hands": Altered(
