@@ -68,6 +68,15 @@ def test_a_line_that_makes_no_sense_is_marked_with_what_is_told_of_it() -> None:
     assert [one.told for one in wrong] == [problems[0].message, "marked and no problem: other words"]
 
 
+def test_a_mark_may_name_all_paragraphs_that_are_cited() -> None:
+    path = FIXTURES / "games/triple_attack_blackjack/36.8-a-one-card-only.breach.log"
+    text, audited = path.read_text(encoding="utf-8"), audit(book(), path)
+    one = ", also 19:47-36.11(a)2"
+    assert text.count(f"{one}, alone") == 1 and unanswered(audited, marks_in(text, book().law)) == []
+    assert unanswered(audited, marks_in(text.replace(", alone", ""), book().law)) == []
+    assert len(unanswered(audited, marks_in(text.replace(one, ""), book().law))) == 2
+
+
 @pytest.mark.parametrize("path", CLEAN, ids=named)
 def test_a_clean_log_keeps_what_it_names(path: Path) -> None:
     names = clean_of(path)
