@@ -250,6 +250,20 @@ def check(rules_dir: Path | None, format: str, color: str) -> int:
     return report(rules_dir, sys.stdout, format, color)
 
 
+@rules.command(short_help="Put the keys of rule files in order.")
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
+@_rules
+@click.option("--check", is_flag=True, help="Write nothing; 1 where a file is out of order.")
+def fmt(files: tuple[Path, ...], rules_dir: Path | None, check: bool) -> int:
+    """Put the keys of rule files in the order in which their schema lists them.
+
+    Without FILE all files of the rule book. What is remarked beside or above a key goes with it.
+    """
+    from checker.report.rulefmt import report
+
+    return report(files, rules_dir, sys.stdout, check=check)
+
+
 def main() -> None:
     """Run the program and end with the documented code, whatever happens to its streams."""
     for stream in (sys.stdout, sys.stderr):

@@ -11,8 +11,8 @@ import pytest
 from checker.filing.deficiency import Validation
 from checker.filing.drawn import Drawings
 from checker.filing.validate import Validator
-from checker.gate.changes import unmet
-from checker.gate.duties import Duties, duties
+from checker.gate.changes import BREAKS, unmet
+from checker.gate.duties import Duties, duties, duties_alone, filings_of
 from checker.gate.mutants import Mutant, alter
 from checker.gate.run import Asked, gate
 from checker.gate.slips import slips
@@ -104,6 +104,24 @@ def shipped() -> Duties:
     assert problems == []
     assert made.stands() == []
     return made
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_filings_that_nobody_alters_duties_for_come_to_what_they_are_marked_with(processes: int) -> None:
+    book = open_book(ROOT / "rules")[0]
+    filings, problems = filings_of(ROOT / "fixtures", ["in_between_blackjack", "triple_attack_blackjack"])
+    assert problems == [] and len(filings) > 60
+    assert duties_alone(book).stand(filings, processes) == ([], [])
+
+
+def test_a_filing_that_does_not_break_what_it_is_marked_with_is_told_at_its_line(shipped: Duties) -> None:
+    pairs = [(one.filed, one.filed.change) for one in shipped.fixtures]
+    breaks = [(one, change) for one, change in pairs if change is not None and change.kind == BREAKS][:8]
+    unbroken = [replace(one, text=change.base.read_text(encoding="utf-8")) for one, change in breaks]
+    told, problems = duties_alone(open_book(ROOT / "rules")[0]).stand(unbroken, 1)
+    assert problems == []
+    assert [(one.path, one.amiss.line) for one in told] == [(one.path, change.line) for one, change in breaks]
+    assert all(one.amiss.told.startswith("marked and not found") for one in told)
 
 
 @pytest.mark.parametrize(

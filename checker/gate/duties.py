@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 
 from checker.filing.deficiency import NOT_APPLICABLE, Validation
@@ -70,24 +69,22 @@ class Duties:
 
     def stands(self) -> list[Failing]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
-        validator = self._as_they_stand()
+        validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
         told = [self._wrong(validator, one) for one in self.fixtures]
         self.wrong = {at: found for at, found in enumerate(told) if found}
         return _failing([one.filed for one in self.fixtures], told)
 
     def stand(self, filings: Sequence[Filed], processes: int) -> tuple[list[Failing], list[Problem]]:
         """Say which of these filings do not come to what they are marked with; nothing of them is kept."""
-        made = spread(partial(self._comes_to, self._as_they_stand()), filings, processes)
+        made = spread(self._comes_to, filings, processes)
         problems = [problem for _, faults in made for problem in faults]
         return _failing(filings, [told for told, _ in made]), problems
 
-    def _comes_to(self, validator: Validator, one: Filed) -> tuple[list[Amiss], list[Problem]]:
+    def _comes_to(self, one: Filed) -> tuple[list[Amiss], list[Problem]]:
         problems: list[Problem] = []
         made = _fixture(one, self.validator, problems)
-        return ([] if made is None else self._wrong(validator, made)), problems
-
-    def _as_they_stand(self) -> Validator:
-        return self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
+        # Its tables are soon gone, and others may come to lie where they lay in memory: nothing is remembered of them.
+        return ([] if made is None else self._wrong(self.validator, made)), problems
 
     def _wrong(self, validator: Validator, one: Fixture) -> list[Amiss]:
         # Of a game that cannot be read there is nothing to be held against.
