@@ -16,7 +16,7 @@ from typing import Final
 from checker.absent import Absent
 from checker.audit import Audit, Out, Share, Told
 from checker.finding import Finding
-from checker.gamelog.sources import STDIN, lines
+from checker.gamelog.sources import STDIN, lines, readable
 from checker.rulebook.book import open_book
 from checker.rulebook.cache import dumped
 
@@ -58,10 +58,14 @@ def processes_for(logs: Sequence[str], wanted: int | None) -> int:
         return 1
     if wanted is not None:
         return wanted
-    files = [path for path in map(Path, logs) if path.is_file()]
-    if len(files) < len(logs) or sum(path.stat().st_size for path in files) < WORTH_SHARING:
+    files = readable(logs)
+    try:
+        if sum(path.stat().st_size for path in files) < WORTH_SHARING:
+            return 1
+        return max(1, min(os.cpu_count() or 1, _tables(files)))
+    except OSError:
+        # What cannot be read is told of by whoever reads it.
         return 1
-    return max(1, min(os.cpu_count() or 1, _tables(files)))
 
 
 def _tables(files: Sequence[Path]) -> int:

@@ -74,5 +74,7 @@ def test_only_long_logs_of_several_tables_are_shared(tmp_path: Path) -> None:
     assert processes_for([str(short)], None) == 1
     assert processes_for([str(one)], None) == 1
     assert processes_for([str(long), "-"], 4) == 1
+    assert processes_for([str(tmp_path / "there is none")], None) == 1
     assert processes_for([str(short)], 4) == 4
+    assert processes_for([str(tmp_path)], None) == processes_for([str(long)], None)
     assert 1 <= processes_for([str(long)], None) <= 4

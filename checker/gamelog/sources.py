@@ -68,6 +68,12 @@ def lines(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Line | Problem]:
         yield from _by_time(sources, memory)
 
 
+def readable(paths: Sequence[str]) -> list[Path]:
+    """Name the files that are to be read, of folders those in them; none where standard input is among them."""
+    found = [source for source in _found(paths, io.BytesIO()) if isinstance(source, Source)]
+    return [] if any(source.path is None for source in found) else [one.path for one in found if one.path is not None]
+
+
 def _found(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Source | Problem]:
     """Every input once, in the order in which it is first named."""
     seen: set[Path | None] = set()
