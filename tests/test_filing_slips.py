@@ -218,3 +218,10 @@ def test_a_list_that_is_too_long_is_told_and_not_looked_into(validator: Validato
     assert [each.message for each in validated(validator, tmp_path, text).problems] == ["too many items"]
     text = put(filled(SWITCH), "      - Blackjack pays 3 to 2\n", "".join(f"      - {at}\n" for at in range(3_000)))
     assert [each.message for each in validated(validator, tmp_path, text).problems] == ["too many items"]
+
+
+@pytest.mark.parametrize("text", ["- a\n- b\n", "hello\n", "~\n", "[]\n"])
+def test_a_file_that_is_no_map_is_one_problem(validator: Validator, tmp_path: Path, text: str) -> None:
+    made = validated(validator, tmp_path, text)
+    assert len(made.problems) == 1
+    assert (made.states, made.deficiencies) == ([], [])

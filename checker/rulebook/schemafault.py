@@ -272,9 +272,10 @@ def is_cut_off(node: Map, key: str) -> bool:
 def cut_off(fault: Fault, root: Node) -> str | None:
     """Give the key that a fault is about where it is the end of the value before it."""
     path = list(fault.absolute_path)
-    around = reach(root, path[:-1]) if path else root
-    is_end = isinstance(around, Map) and isinstance(path[-1], str) and is_cut_off(around, path[-1])
-    return str(path[-1]) if path and is_end else None
+    around = reach(root, path[:-1])
+    if not path or not isinstance(around, Map) or not isinstance(path[-1], str):
+        return None
+    return path[-1] if is_cut_off(around, path[-1]) else None
 
 
 def strangers(schema: Schema, node: Map) -> dict[str, str]:
