@@ -103,14 +103,13 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     sound = [name for name in names if not game_faults(book, name)]
     verdict.passing = passing(book, sound)
     trials = {name: _trial(asked, name, book, logs[name], verdict) for name in sound}
-    weaker, filings_weaker = _weakened(asked.root, base, edit)
+    weaker, changed = _weakened(asked.root, base, edit)
     wants = _Wants(edit, asked.only, weaker, book.law)
     jobs = _jobs(trials, wants)
     asked_of: dict[str, Trial | Duties] = dict(trials)
-    only = () if filings_weaker else _filed(edit, base, book)
+    only = () if changed else _filed(edit, base, book)
     if only is not None and not _unread(verdict, book):
-        every = replace(wants, edit=None) if filings_weaker else wants
-        more, filings = _filings(asked, book, only, every, verdict)
+        more, filings = _filings(asked, book, only, wants, changed, verdict)
         jobs += more
         asked_of.update({FILINGS: filings} if filings is not None else {})
     verdict.marked = _marked(asked.root, jobs)
@@ -180,11 +179,20 @@ def _unread(verdict: Verdict, book: Book) -> bool:
 
 
 def _filings(
-    asked: Asked, book: Book, only: Collection[str], wants: _Wants, verdict: Verdict
+    asked: Asked, book: Book, only: Collection[str], wants: _Wants, changed: str, verdict: Verdict
 ) -> tuple[list[Job], Duties | None]:
-    """Hold the filings among the fixtures against the duties as they stand; and list what of these is to be altered."""
+    """Hold the filings among the fixtures against the duties as they stand; and list what of these is to be altered.
+
+    What a filing proves besides what it is marked with nobody can say: where some changed, all duties that bind a game
+    of which they speak are asked for anew.
+    """
     alone = duties_alone(book)
-    jobs = [Job((FILINGS,), mutant) for mutant in alone.mutants() if wants.edited(mutant)]
+    every = replace(wants, edit=None)
+    jobs = []
+    for mutant in alone.mutants():
+        home = alone.homes[mutant.file]
+        if wants.edited(mutant) or (changed and (not home or home in changed) and every.edited(mutant)):
+            jobs.append(Job((FILINGS,), mutant))
     if not jobs:
         filings, faults = filings_of(asked.root / "fixtures", only)
         failing, more = alone.stand(filings, asked.processes)
@@ -224,17 +232,18 @@ class _Wants:
         return found is not None and found.id in self.weakened
 
 
-def _weakened(root: Path, base: Base | None, edit: Edit | None) -> tuple[frozenset[str], bool]:
-    """Name the paragraphs proved by fixtures that the edit changes or deletes, and say whether filings are among them.
-
-    What a filing proves besides what it is marked with nobody can say, so that all duties are then asked for anew.
-    """
+def _weakened(root: Path, base: Base | None, edit: Edit | None) -> tuple[frozenset[str], str]:
+    """Name the paragraphs proved by fixtures that the edit changes or deletes; and give what such filings say."""
     if base is None or edit is None:
-        return frozenset(), False
+        return frozenset(), ""
     paths = {path: root / path for path in edit.lines if path.startswith("fixtures/") and path not in edit.deleted}
     texts = {path: file.read_text(encoding="utf-8", errors="replace") for path, file in paths.items()}
     names = weakened(base, edit, texts)
-    return frozenset(cite_of(name, base.book.law.paragraphs) for name in names), filings_weakened(base, edit, texts)
+    folders = filings_weakened(base, edit, texts)
+    beside = [file for folder in folders for file in sorted((root / folder).glob("*.yaml"))]
+    said = [base.text(path) for path in edit.lines if path.rpartition("/")[0] in folders]
+    said += [file.read_text(encoding="utf-8", errors="replace") for file in beside]
+    return frozenset(cite_of(name, base.book.law.paragraphs) for name in names), "\n".join(said)
 
 
 def in_checkout(file: str) -> str:

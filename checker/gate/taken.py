@@ -64,15 +64,16 @@ def weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> set[str]:
     return found
 
 
-def filings_weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> bool:
-    """Say whether the edit changes or deletes an acceptable filing or a change of one: all duties are tried anew."""
+def filings_weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> list[str]:
+    """Name the folders in which the edit changes or deletes an acceptable filing or a change of one."""
+    found: dict[str, None] = {}
     for path in edit.lines:
         if path.startswith("fixtures/filings/"):
             before, after = base.text(path), texts.get(path, "")
             parts = (Counter(_CHANGE.split(before)), Counter(_CHANGE.split(after)))
             if before and (before != after if not path.endswith(CHANGES) else parts[0] - parts[1]):
-                return True
-    return False
+                found[path.rpartition("/")[0]] = None
+    return list(found)
 
 
 def _fixtures(base: Base, edit: Edit) -> Iterator[Taken]:
