@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from checker.rulebook.node import Map
-from checker.rulebook.schemafault import check, read_schemas
+from checker.rulebook.schemafault import check
+from checker.rulebook.validator import read_schemas
 from checker.rulebook.yamlfile import load
 
 RULES = Path(__file__).resolve().parent.parent / "rules"

@@ -19,7 +19,7 @@ from checker.rulebook.law import read
 from checker.rulebook.meaning import meaning
 from checker.rulebook.node import Map
 from checker.rulebook.ordering import in_order
-from checker.rulebook.schemafault import read_schemas
+from checker.rulebook.validator import read_schemas
 from checker.rulebook.yamlfile import loads
 from checker.shipped import folder
 

@@ -205,7 +205,7 @@ def meanings() -> str:
     assert link.VOCABULARY
     written = columns(MEASURES.read_text(encoding="utf-8"), "## Measures")
     rows = ["| measure | what it gives |", "| --- | --- |"]
-    for template, _, _, make in vocabulary._MEASURES:
+    for template, _, _, make, _ in vocabulary._MEASURES:
         said = written.get(template) or (make.__doc__ or "").strip()
         rows.append(f"| `{template}` | {said} |")
     return "\n".join(rows) + "\n"

@@ -9,7 +9,7 @@ from typing import Any
 
 from checker import shipped
 from checker.rulebook.filing import SCHEMA
-from checker.rulebook.schemafault import Schema, read_schemas
+from checker.rulebook.validator import Schema, read_schemas
 
 # The words under `states` that name what a duty may ask for.
 NAMING = ("figure", "thing", "each", "feature", "stand of", "imposed", "mixed")

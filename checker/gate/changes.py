@@ -13,7 +13,7 @@ from checker.filing.fault import NOT_STATED, QUESTION, WRONG
 from checker.gate.marks import Amiss
 from checker.problem import Place, Problem
 from checker.rulebook.node import Map
-from checker.rulebook.schemafault import Schema
+from checker.rulebook.validator import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
 from checker.shipped import folder
 

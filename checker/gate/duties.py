@@ -25,7 +25,7 @@ from checker.rulebook.book import Book
 from checker.rulebook.filing import Filing, reads
 from checker.rulebook.filing_rules import FilingRule, duties_of, home_of, misfits
 from checker.rulebook.node import Map
-from checker.rulebook.schemafault import Known
+from checker.rulebook.validator import Known
 from checker.rulebook.yamlfile import load
 from checker.soundness.claims import misasked
 

@@ -11,7 +11,7 @@ from checker.report.escape import safe
 from checker.report.reporter import write
 from checker.report.words import plural
 from checker.rulebook.ordering import in_order
-from checker.rulebook.schemafault import Schema, read_schemas
+from checker.rulebook.validator import Schema, read_schemas
 from checker.shipped import folder
 
 

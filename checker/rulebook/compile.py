@@ -22,7 +22,8 @@ from checker.rulebook.model import Besides, DiceData, GameData, MeterData, Named
 from checker.rulebook.node import Map, Node, Text
 from checker.rulebook.paragraphs import READABLE
 from checker.rulebook.remade import Remade
-from checker.rulebook.schemafault import Known, check, read_schemas
+from checker.rulebook.schemafault import check
+from checker.rulebook.validator import Known, read_schemas
 from checker.rulebook.versions import misdated
 from checker.rulebook.yamlfile import excerpted, load
 from checker.shipped import folder

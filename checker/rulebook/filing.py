@@ -19,7 +19,7 @@ from checker.rulebook.mending import Path as Lost
 from checker.rulebook.mending import mended
 from checker.rulebook.model import Option
 from checker.rulebook.node import Map, Node, Seq, Text
-from checker.rulebook.schemafault import Schema
+from checker.rulebook.validator import Schema
 from checker.rulebook.yamlfile import check, excerpted, load, loads, read_schemas
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from checker.problem import Place, Problem
 from checker.rulebook.law import Law
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.paragraphs import READABLE
-from checker.rulebook.schemafault import Known, Schema
 from checker.rulebook.stated import Stated, stated
+from checker.rulebook.validator import Known, Schema
 from checker.rulebook.yamlfile import check, excerpted, load, read_schemas
 
 if TYPE_CHECKING:

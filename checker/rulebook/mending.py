@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from checker.rulebook.node import Map, Node, Seq, Text
 from checker.rulebook.schemafault import (
     MOST_PROBLEMS,
-    Fault,
-    Schema,
     cut_off,
-    faults,
-    fits_pattern,
     is_cut_off,
     key_named,
     reach,
@@ -21,6 +17,7 @@ from checker.rulebook.schemafault import (
     worded,
     words_of,
 )
+from checker.rulebook.validator import Fault, Schema, faults, fits_pattern
 
 if TYPE_CHECKING:
     from referencing import Registry

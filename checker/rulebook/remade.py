@@ -11,7 +11,7 @@ from checker.rulebook import references
 from checker.rulebook.law import Law
 from checker.rulebook.model import GameData, RuleData
 from checker.rulebook.node import Map, Seq
-from checker.rulebook.schemafault import Known
+from checker.rulebook.validator import Known
 
 RULES = "rules"
 # What the references in an entry need to know of its file.

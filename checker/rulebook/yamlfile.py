@@ -21,7 +21,8 @@ from yaml.events import (
 
 from checker.problem import Place, Problem
 from checker.rulebook.node import Map, Node, Seq, Text, key_place, place_of
-from checker.rulebook.schemafault import check, read_schemas
+from checker.rulebook.schemafault import check
+from checker.rulebook.validator import read_schemas
 
 __all__ = [
     "Map", "Node", "Seq", "Text", "check", "excerpted", "key_place", "load", "loads", "place_of", "read_schemas",
