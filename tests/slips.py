@@ -144,8 +144,8 @@ SLIPS = {
     ),
     "for": Slip(
         "procedure",
-        "does: first card, for: first_attack",
-        "does: first card, for: ‹frist_attack›",
+        "does: offer suited_royals, for: first_attack",
+        "does: offer suited_royals, for: ‹frist_attack›",
         "no wager is called",
         "`table`",
         "first_attack",
