@@ -266,9 +266,12 @@ def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
 
 
 def remark(lines: Sequence[str], mutant: Mutant) -> str:
-    """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or of the one above."""
-    for at in (mutant.place.line - 1, mutant.place.line - 2):
-        for told in lines[at].split("# same: ")[1:] if 0 <= at < len(lines) else ():
+    """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or alone above it."""
+    own, above = mutant.place.line - 1, mutant.place.line - 2
+    for at in (own, above):
+        if not 0 <= at < len(lines) or (at == above and not lines[at].lstrip().startswith("#")):
+            continue
+        for told in lines[at].split("# same: ")[1:]:
             reason = told.removeprefix(f"{mutant.slip}, ")
             if reason != told and reason.strip():
                 return reason.strip()
