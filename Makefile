@@ -19,6 +19,7 @@ gate: .venv/installed
 lint: .venv/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/pitboss rules fmt --check
 
 # A program of which the replay and the checks are compiled, for this machine; wants a C compiler and takes minutes.
 compiled: .venv/installed

@@ -136,8 +136,8 @@ SLIPS = {
     ),
     "group": Slip(
         "procedure",
-        "by its own: settle bonus, by its turn: additional card, each: bonus",
-        "by its own: settle bonus, by its turn: additional card, each: ‹bonuss›",
+        "by its turn: additional card, by its own: settle bonus, each: bonus",
+        "by its turn: additional card, by its own: settle bonus, each: ‹bonuss›",
         "no wager is called `bonuss`",
         "",
         "bonus",
