@@ -93,7 +93,7 @@ ALTERED = {
     ),
     "a number that a row before it has": Altered(
         "in_between_blackjack", "wagers", put(TWO, TWO.replace("2", "1", 2).replace("1 of", "2 of")),
-        "hand: Two card spread", "`Two card spread` is never reached: `One card spread` (line «hand: One card»)",
+        "cite: 2.26(g)3", "`Two card spread` is never reached: `One card spread` (line «cite: 2.26(g)2»)",
         "it above that",
     ),
     "a hand that these decks cannot deal": Altered(
