@@ -29,8 +29,9 @@ Out = Finding | Problem
 Told = Finding | Problem | Unseen | Handled
 # How many findings are kept in mind to tell equal ones apart.
 MOST_NAMED: Final = 50_000
-# What tells of cards that a table sent away under an id, wherever it is written.
+# What moves a sealed set of cards to a table or away from it.
 SETS: Final = frozenset({"cards receive", "cards change", "cards return"})
+# What tells of cards that a table sent away under an id, wherever it is written.
 SENT_AWAY: Final = frozenset({"cards inspect", "cards count", "cards destroy"})
 MOST_SENT: Final = 10_000
 # What may be written of a place that plays no game, such as where cards are kept.

@@ -9,15 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import yaml
 
 from checker.rulebook.node import Map
 from checker.rulebook.node import Node as Read
+from checker.rulebook.validator import Schema, entry
 from checker.rulebook.yamlfile import loads
 
-Schema = Mapping[str, Any]
 _DEFS = "#/$defs/"
 _REMARK = re.compile(r"\s*#")
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -73,7 +72,7 @@ def _unordered(node: yaml.Node, schema: Schema, defs: Mapping[str, Schema]) -> I
             yield from _unordered(item, schema.get("items", {}), defs)
     elif isinstance(node, yaml.MappingNode):
         for key, value in node.value:
-            yield from _unordered(value, _below(schema, key.value), defs)
+            yield from _unordered(value, entry(schema, key.value) or {}, defs)
         order = {key: at for at, key in enumerate(schema.get("properties", {}))}
         # A key that the schema leaves to the file keeps its place among the others.
         listed = (each for each in node.value if each[0].value in order)
@@ -98,16 +97,6 @@ def _kind(node: yaml.Node) -> str:
     if isinstance(node, yaml.MappingNode):
         return "object"
     return "array" if isinstance(node, yaml.SequenceNode) else "string"
-
-
-def _below(schema: Schema, key: str) -> Schema:
-    found = schema.get("properties", {}).get(key)
-    if found is None:
-        patterns = schema.get("patternProperties", {})
-        found = next((each for pattern, each in patterns.items() if re.search(pattern, key)), None)
-    if found is None:
-        found = schema.get("additionalProperties")
-    return found if isinstance(found, Mapping) else {}
 
 
 def _braces(text: str, keys: _Keys) -> str:

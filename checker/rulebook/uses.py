@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from checker.rulebook.node import Map, Node, Seq, Text
+from checker.rulebook.validator import Schema, entry
 
 _DEFS = "#/$defs/"
-Schema = Mapping[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Use:
@@ -57,7 +54,7 @@ def _uses(node: Node, schema: Schema, defs: Mapping[str, Schema], within: tuple[
         yield from _uses(node, _branch(node, schema["anyOf"], defs), defs, within)
     elif isinstance(node, Map):
         for key, value in node.items():
-            below = _below(schema, key)
+            below = entry(schema, key)
             if below is not None:
                 yield from _uses(value, below, defs, (*within, node))
     elif isinstance(node, Seq):
@@ -72,13 +69,3 @@ def _branch(node: Node, branches: list[Schema], defs: Mapping[str, Schema]) -> S
 
 def _type(schema: Schema, defs: Mapping[str, Schema]) -> object:
     return schema.get("type") or defs.get(schema.get("$ref", "").removeprefix(_DEFS), {}).get("type")
-
-
-def _below(schema: Schema, key: str) -> Schema | None:
-    found = schema.get("properties", {}).get(key)
-    if found is None:
-        patterns = schema.get("patternProperties", {})
-        found = next((each for pattern, each in patterns.items() if re.search(pattern, key)), None)
-    if found is None:
-        found = schema.get("additionalProperties")
-    return found if isinstance(found, Mapping) else None

@@ -112,6 +112,17 @@ def _passing_over(known: Known) -> Any:
     return extend(_validator_class(), {"$ref": ref})
 
 
+def entry(schema: Schema, key: str) -> Schema | None:
+    """Find what a schema of a map says of one of its keys."""
+    found = schema.get("properties", {}).get(key)
+    if found is None:
+        patterns = schema.get("patternProperties", {})
+        found = next((each for pattern, each in patterns.items() if re.search(pattern, key)), None)
+    if found is None:
+        found = schema.get("additionalProperties")
+    return found if isinstance(found, Mapping) else None
+
+
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
     # A dollar sign would let a line end slip through at the end of a text.
