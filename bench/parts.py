@@ -57,17 +57,17 @@ def tree(log: str, number: int) -> Found:
 
 def reader(log: str, number: int) -> Found:
     """Read a whole log with our own reader."""
-    from checker.gamelog.sources import lines
+    from checker.gamelog.sources import pieces
 
     begun = process_time()
-    count = sum(1 for _ in lines([log], io.BytesIO()))
+    count = sum(len(piece) for piece in pieces([log], io.BytesIO()))
     return {"lines": count, "seconds": process_time() - begun}
 
 
 def audit(log: str, number: int) -> Found:
     """Read, replay and judge a whole log; and how much memory that took above start-up."""
     from checker.audit import Audit
-    from checker.gamelog.sources import lines
+    from checker.gamelog.sources import lines, pieces
     from checker.rulebook.book import open_book
 
     book, faults = open_book(None)
@@ -80,9 +80,12 @@ def audit(log: str, number: int) -> Found:
     at_start = peak()
     begun = process_time()
     count = 0
-    for line in lines([log], io.BytesIO()):
-        count += 1
-        found += len(judged.feed(line))
+    for piece in pieces([log], io.BytesIO()):
+        count += len(piece)
+        at = 0
+        while at < len(piece):
+            at, told = judged.hear_on(piece, at)
+            found += len(judged.count(told))
     found += len(judged.close())
     seconds = process_time() - begun
     summary = judged.summary
@@ -103,7 +106,7 @@ def shared(log: str, number: int) -> Found:
     book, faults = open_book(None)
     judged = Audit(book, share=Share(0, number))
     begun = perf_counter()
-    found = len(faults) + sum(1 for _ in shared(judged, Task((log,), (), None, None), number, lambda: None))
+    found = len(faults) + sum(1 for _ in shared(judged, Task((log,), (), None, None), number, lambda lines: None))
     seconds = perf_counter() - begun
     return {"lines": judged.summary.lines, "seconds": seconds, "found": found}
 

@@ -12,7 +12,7 @@ from checker.checks.link import Game, link
 from checker.finding import Finding, Handled, Unseen
 from checker.fingerprint import fingerprint, identity
 from checker.gamelog.classes import CLASS_OF_ACT
-from checker.gamelog.events import Line
+from checker.gamelog.events import ELSEWHERE, Line
 from checker.house import House
 from checker.nearest import nearest
 from checker.problem import Place, Problem
@@ -81,6 +81,8 @@ class Audit:
         # Which table sent cards away under an id, and what places away from the tables say that they record.
         self.sent: dict[str, str] = {}
         self.places: dict[str, frozenset[str]] = {}
+        # Tables that another process judges.
+        self.elsewhere: set[str] = set()
         # Files in which a line was lost that may have been any table's.
         self.torn: set[str] = set()
 
@@ -88,6 +90,18 @@ class Audit:
         """Take one line, or one thing that could not be read, and count what comes of it."""
         told = self.hear(item)
         return self.count(told) if told else _NOTHING
+
+    def hear_on(self, items: list[Line | Problem], start: int) -> tuple[int, list[Told]]:
+        """Take lines from one on until something comes of one: how many were taken, and what is still to be counted."""
+        for at in range(start, len(items)):
+            item = items[at]
+            if item is ELSEWHERE:
+                self.summary.lines += 1
+                continue
+            told = self.hear(item)
+            if told:
+                return at + 1, told
+        return len(items), _NONE
 
     def hear(self, item: Line | Problem) -> list[Told]:
         """Take one line, or one thing that could not be read: what comes of it has still to be counted."""
@@ -226,6 +240,7 @@ class Audit:
         if filed is None:
             self.unfiled[line.table] = (line, casino)
         if not judged_here:
+            self.elsewhere.add(line.table)
             return []
         if not self.profiles.whole or self.profiles.is_of_another(line.table, casino):
             table.unread.add("")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from checker.checks.judge import Judge
@@ -142,7 +141,7 @@ class Replay:
         """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
         table, judge = self.table, self.judge
         table.seq += 1
-        event = replace(line.event, verb=AWAY, act=f"{AWAY} {line.event.act}")
+        event = line.event.but(verb=AWAY, act=f"{AWAY} {line.event.act}")
         if recorded:
             # Whoever records it there has done so from the beginning.
             table.first.setdefault(AWAY, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from checker.gamelog.events import DEALER, Event, Line
@@ -79,7 +79,7 @@ def _number(game: GameData, line: Line) -> Senseless | None:
 def _without_number(line: Line) -> Senseless:
     event = line.event
     message = f"{event.wager} is not laid on a number"
-    return Senseless(_problem(line, message, event.wager or "", "", f"on {event.on}"), replace(event, on=None))
+    return Senseless(_problem(line, message, event.wager or "", "", f"on {event.on}"), event.but(on=None))
 
 
 def _meter(game: GameData, line: Line) -> Senseless | None:
@@ -89,7 +89,7 @@ def _meter(game: GameData, line: Line) -> Senseless | None:
     if not (paid or event.act.startswith("meter ")) or event.number in known:
         return None
     message = f"this game has no meter {event.number}"
-    rest = replace(event, number=None) if paid else None
+    rest = event.but(number=None) if paid else None
     near = f"meter {_near(event.number or 0, known)}"
     return Senseless(_problem(line, message, f"meter {_listed(known)}", near, f"meter {event.number}"), rest)
 
@@ -145,7 +145,7 @@ def _misread(line: Line, card: Card, decks: int, others: list[Hand]) -> Senseles
     for hand in others:
         hand.cards = [UNREAD if one == card else one for one in hand.cards]
         hand.total = None
-    rest = replace(event, cards=tuple(UNREAD if one == card else one for one in event.cards))
+    rest = event.but(cards=tuple(UNREAD if one == card else one for one in event.cards))
     return Senseless(_problem(line, message, "a card that is not out yet, or ??", "", word), rest)
 
 

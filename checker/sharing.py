@@ -16,7 +16,7 @@ from typing import Final
 from checker.absent import Absent
 from checker.audit import Audit, Out, Share, Told
 from checker.finding import Finding
-from checker.gamelog.sources import STDIN, lines, readable
+from checker.gamelog.sources import STDIN, pieces, readable
 from checker.rulebook.book import open_book
 from checker.rulebook.cache import dumped
 
@@ -109,7 +109,7 @@ class _Helper:
         self._process.join()
 
 
-def shared(audit: Audit, task: Task, processes: int, step: Callable[[], None]) -> Iterator[Out]:
+def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]) -> Iterator[Out]:
     """Audit with so many processes, this one among them, and give what is found in the order of the lines."""
     helpers = [_Helper(task, Share(number, processes)) for number in range(1, processes)]
     try:
@@ -142,19 +142,22 @@ def _number(entry: tuple[int, list[Told]]) -> int:
     return entry[0]
 
 
-def _batches(audit: Audit, logs: Sequence[str], step: Callable[[], None]) -> Iterator[Batch]:
-    """Judge the lines in batches; the last one may be empty."""
+def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> Iterator[Batch]:
+    """Judge the lines in batches that are equally long in every process; the last one may be empty."""
     batch: Batch = []
-    number = 0
-    hear = audit.hear
-    for number, line in enumerate(lines(logs, io.BytesIO()), 1):
-        step()
-        told = hear(line)
-        if told:
-            batch.append((number, [_as_told(one) for one in told]))
-        if number % BATCH == 0:
-            yield batch
-            batch = []
+    number, end = 0, BATCH
+    for piece in pieces(logs, io.BytesIO(), audit.elsewhere):
+        step(len(piece))
+        at = 0
+        while at < len(piece):
+            at, told = audit.hear_on(piece, at)
+            if told:
+                batch.append((number + at, [_as_told(one) for one in told]))
+        number += len(piece)
+        while number >= end:
+            yield [entry for entry in batch if entry[0] <= end]
+            batch = [entry for entry in batch if entry[0] > end]
+            end += BATCH
     yield batch
 
 
@@ -182,5 +185,5 @@ def _as_told(one: Told) -> Told:
     )
 
 
-def _nothing() -> None:
+def _nothing(lines: int) -> None:
     """Say nothing of how far it is."""

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from checker.gamelog.body import Memory, read_body
 from checker.gamelog.classes import CLASS_OF_ACT, CLASS_OF_ATTRIBUTE, CLASSES, class_of
-from checker.gamelog.events import ALL, DEALER, SPECTATOR, Event, Line, Position
+from checker.gamelog.events import ALL, DEALER, SPECTATOR, TOLD, Event, Line, Position
 from checker.gamelog.grammar import Choice, Node, Pattern, Repeat, Word, grammar, source, words
 from checker.gamelog.grammar import Name as Called
 from checker.gamelog.matcher import rule_of_verb
@@ -249,7 +249,7 @@ def test_act(body: str) -> None:
 def fields(body: str) -> dict[str, Any]:
     """What an event says beyond its verb and act."""
     found, empty = event(body), Event("", "")
-    names = (name for name in Event.__slots__ if name not in ("verb", "act", "lot"))
+    names = (name for name in TOLD if name not in ("verb", "act"))
     return {name: getattr(found, name) for name in names if getattr(found, name) != getattr(empty, name)}
 
 

@@ -109,6 +109,9 @@ class _Reader:
         self._act = _ACTS.get(rule, _only_verb)
         self._decoders: tuple[Decoder, ...] = tuple(DECODERS[name] for name in self._matcher.fields)
 
+    def fits(self, text: str) -> bool:
+        return self._matcher.cut(text) is not None
+
     def event(self, text: str) -> Event | None:
         fields = self._matcher.cut(text)
         if fields is None:
@@ -138,6 +141,19 @@ class Memory(dict[str, Event]):
     def __init__(self) -> None:
         super().__init__()
         self._older: dict[str, Event] = {}
+        self._fitting: set[str] = set()
+
+    def fits(self, text: str) -> bool:
+        """Say whether a text is an event, and make none of it."""
+        if text in self._fitting:
+            return True
+        rule = rule_of_verb().get(text.split(" ", 1)[0])
+        if rule is None or len(text) > LONGEST_REMEMBERED or not _reader(rule).fits(text):
+            return False
+        if len(self._fitting) >= MOST_REMEMBERED:
+            self._fitting.clear()
+        self._fitting.add(text)
+        return True
 
     def learn(self, text: str) -> Event | None:
         """Read an event that is not remembered yet, with spare spaces forgiven."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from checker.pieces import Card
 
@@ -27,52 +26,83 @@ class Position(NamedTuple):
     behind: int = 0
 
 
-# Not frozen, since one is made for every line that was not seen before: setting its values would take most of that.
-@dataclass(slots=True)
+# The names of what an event tells.
+TOLD: Final = (
+    "verb", "act", "word", "box", "hand", "behind", "wager", "on", "against", "amount", "least", "number", "cards",
+    "face", "source", "drawn", "placed", "held", "at", "by", "by_seat", "role", "means", "row", "end", "result", "deck",
+    "how", "words", "order", "to", "to_seat", "dice", "text",
+)  # fmt: skip
+
+
 class Event:
     """One event; what a line does not say is None. An amount that was not made out is None too. Nobody changes it."""
 
-    verb: str
-    act: str
-    word: str | None = None
-    box: int | None = None
-    hand: int = 1
-    behind: int = 0
-    wager: str | None = None
-    on: int | None = None
-    against: int | None = None
-    amount: int | None = None
-    least: int | None = None
-    number: int | None = None
-    cards: tuple[Card, ...] = ()
-    face: str | None = None
-    source: str | None = None
-    drawn: str | None = None
-    placed: str | None = None
-    held: str | None = None
-    at: str | None = None
-    by: str | None = None
-    by_seat: Position | None = None
-    role: str | None = None
-    means: str | None = None
-    row: int | None = None
-    end: str | None = None
-    result: str | None = None
-    deck: str | None = None
-    how: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-    order: tuple[Position, ...] = ()
-    to: str | None = None
-    to_seat: Position | None = None
-    dice: tuple[int | None, int | None] | None = None
-    text: str | None = None
-    # Which lot it speaks of: the wager, its place, and the number it is made on or the dealer's hand it is against.
-    lot: LotKey | None = field(default=None, init=False, compare=False, repr=False)
+    __slots__ = (*TOLD, "lot")
 
-    def __post_init__(self) -> None:
+    # No dataclass, since one is made for every line that was not seen before: naming each value would take most of it.
+    def __init__(self, verb: str, act: str, **told: Any) -> None:
+        self.verb = verb
+        self.act = act
+        self.word: str | None = None
+        self.box: int | None = None
+        self.hand = 1
+        self.behind = 0
+        self.wager: str | None = None
+        self.on: int | None = None
+        self.against: int | None = None
+        self.amount: int | None = None
+        self.least: int | None = None
+        self.number: int | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.face: str | None = None
+        self.source: str | None = None
+        self.drawn: str | None = None
+        self.placed: str | None = None
+        self.held: str | None = None
+        self.at: str | None = None
+        self.by: str | None = None
+        self.by_seat: Position | None = None
+        self.role: str | None = None
+        self.means: str | None = None
+        self.row: int | None = None
+        self.end: str | None = None
+        self.result: str | None = None
+        self.deck: str | None = None
+        self.how: tuple[str, ...] = ()
+        self.words: tuple[str, ...] = ()
+        self.order: tuple[Position, ...] = ()
+        self.to: str | None = None
+        self.to_seat: Position | None = None
+        self.dice: tuple[int | None, int | None] | None = None
+        self.text: str | None = None
+        # Which lot it speaks of: the wager, its place, and the number it is made on or the dealer's hand it is against.
+        self.lot: LotKey | None = None
+        for name, value in told.items():
+            setattr(self, name, value)
+        self._place()
+
+    def _place(self) -> None:
         if self.wager is not None and self.box is not None:
             number = self.on if self.on is not None else self.against
             self.lot = (self.wager, self.box, self.hand, self.behind, number)
+
+    def told(self) -> dict[str, Any]:
+        """Everything that it tells, by name; which lot it is about follows from that."""
+        return {name: getattr(self, name) for name in TOLD}
+
+    def but(self, **other: Any) -> Event:
+        """The same event, of which some is told otherwise."""
+        return Event(**{**self.told(), **other})
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both tell the same."""
+        return isinstance(other, Event) and self.told() == other.told()
+
+    def __repr__(self) -> str:
+        """What differs from an event that tells nothing."""
+        empty = Event("", "").told()
+        said = (f"{name}={value!r}" for name, value in self.told().items() if value != empty[name])
+        return f"Event({', '.join(said)})"
 
 
 class Line:
@@ -114,5 +144,7 @@ class Line:
         return Line(event, self.table, *at, self.id, self.column, self.before)
 
 
+# Stands for each line of a table that is judged elsewhere.
+ELSEWHERE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")
 # Stands where no line has come yet.
 NO_LINE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")

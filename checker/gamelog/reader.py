@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import replace
 from typing import Final
 
 from checker.gamelog.blocks import LONGEST_LINE, Stream, TooLong, Unfinished, blocks
 from checker.gamelog.body import Memory
 from checker.gamelog.cutting import Parts, cut, unescaped
-from checker.gamelog.events import Event, Line
+from checker.gamelog.events import ELSEWHERE, Event, Line
 from checker.gamelog.explain import Fault, explain, shown
 from checker.gamelog.heads import VERSION, head_event, missing_version, take_head
 from checker.gamelog.matcher import rule_of_head, rule_of_verb, word_pattern
@@ -26,20 +26,31 @@ _ID_EXPECTED: Final = "an id of letters, digits and _ . : / -"
 _OPENING: Final = re.compile(r" *([^ ]+)(?: +([^ ]+))?(?: +([^ ].*))?")
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
 _PLAIN: Final = bytes(range(0x20, 0x7F)) + b"\n"
+# What is heard at every table: where sets of cards are, and what a table is.
+_OF_THE_HOUSE: Final = ("cards", "table")
 
 
 class Reading:
     """One file as it is being read."""
 
-    def __init__(self, file: str, calendar: Calendar, memory: Memory) -> None:
+    def __init__(self, file: str, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()) -> None:
         self.file = file
         self.number = 0
+        # Tables that nobody here asks about, and what of them is no matter to any other table.
+        self._elsewhere = elsewhere
         self.begun = False
         self._calendar = calendar
         self._memory = memory
         self._table = word_pattern("TABLE")
         self._id = word_pattern("ID")
         self._out: list[Line | Problem] = []
+
+    def pieces(self, stream: Stream) -> Iterator[list[Line | Problem]]:
+        """Read to the end, many lines at a time, as they come."""
+        for piece in blocks(stream):
+            yield self.block(piece) if isinstance(piece, bytes) else self.stray(piece)
+        if not self.begun:
+            yield [Problem(Place(self.file), "the log is empty", expected=f"`log {VERSION}` in its first line")]
 
     def block(self, block: bytes) -> list[Line | Problem]:
         """Read whole lines."""
@@ -108,8 +119,8 @@ class Reading:
     def _plain(self, lines: list[str]) -> None:
         """Read lines of which each part is remembered, as nearly all are; the others go by themselves."""
         events, stamps, lasts = self._memory.get, self._calendar.memo.get, self._calendar.lasts
-        learn = self._calendar.stamp
-        file, tell, number = self.file, self._out.append, self.number
+        learn, elsewhere = self._calendar.stamp, self._elsewhere
+        file, out, number = self.file, self._out, self.number
         for raw in lines:
             number += 1
             parts = raw.split(" ", 2)
@@ -119,18 +130,30 @@ class Reading:
                 continue
             clock, table, body = parts
             event, stamp, last = events(body), stamps(clock) or learn(clock), lasts.get(table)
+            apart = table in elsewhere and self._concerns_one(body, event)
             # An event that is remembered has been looked at once: it is short, and holds no remark and no id.
-            if event is not None and stamp is not None and last is not None and self.begun:
-                key, instant, date = stamp.key, stamp.instant, stamp.date
+            if (event is not None or apart) and stamp is not None and last is not None and self.begun:
+                key = stamp.key
                 if key is not None and key >= (last.key or 0):
                     if stamp is not last:
                         lasts[table] = stamp
-                    column = len(raw) - len(body) + 1
-                    tell(Line(event, table, file, number, clock, instant, date, raw, None, column))
+                    if apart or event is None:
+                        out.append(ELSEWHERE)
+                    else:
+                        column = len(raw) - len(body) + 1
+                        out.append(
+                            Line(event, table, file, number, clock, stamp.instant, stamp.date, raw, None, column)
+                        )
                     continue
             self.number = number - 1
             self._take(raw)
         self.number = number
+
+    def _concerns_one(self, body: str, event: Event | None) -> bool:
+        """Say whether an event can be read and is a matter of its own table alone."""
+        if event is None:
+            return not body.startswith(_OF_THE_HOUSE) and self._memory.fits(body)
+        return event.verb not in _OF_THE_HOUSE
 
     def _take(self, raw: str, size: int = 0) -> None:
         """Read a line the short way, if it has nothing but its three parts and an id."""
@@ -247,7 +270,7 @@ class Reading:
         if event.act == "table house" and parts.remark is None:
             return Fault(len(raw.rstrip()) + 1, 1, "the line stops too early", "the name of a file in quotes", "")
         if parts.remark is not None and event.act in ("table house", "note"):
-            event = replace(event, text=unescaped(parts.remark))
+            event = event.but(text=unescaped(parts.remark))
         self._line(event, table, clock, raw, name, column)
         return None
 
@@ -267,7 +290,5 @@ def read(
 ) -> Iterator[Line | Problem]:
     """Read a log to its end; pass the calendar of the log before it where it may continue that one."""
     reading = Reading(file, calendar or Calendar(), memory if memory is not None else Memory())
-    for piece in blocks(stream):
-        yield from reading.block(piece) if isinstance(piece, bytes) else reading.stray(piece)
-    if not reading.begun:
-        yield Problem(Place(file), "the log is empty", expected=f"`log {VERSION}` in its first line")
+    for piece in reading.pieces(stream):
+        yield from piece

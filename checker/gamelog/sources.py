@@ -6,10 +6,12 @@ import gzip
 import io
 import re
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain as flat
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -17,14 +19,16 @@ from checker.gamelog.beginning import Beginning, beginning
 from checker.gamelog.blocks import Stream, blocks
 from checker.gamelog.body import Memory
 from checker.gamelog.events import Line
-from checker.gamelog.merge import Log, merged
-from checker.gamelog.reader import read
+from checker.gamelog.merge import Item, Log, merged
+from checker.gamelog.reader import Reading
 from checker.gamelog.stamps import Calendar
 from checker.problem import Place, Problem
 
 STDIN = "-"
 _GZIP = b"\x1f\x8b"
 _UNREADABLE = (OSError, EOFError, zlib.error)
+# So many lines of several logs are merged before they are given on.
+_TOGETHER = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +54,22 @@ class Source:
                 yield stream
 
 
-def lines(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Line | Problem]:
+def lines(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Item]:
     """Read logs in the order given, or by their times where all of them say when they happened."""
+    return flat.from_iterable(pieces(paths, stdin))
+
+
+def pieces(paths: Sequence[str], stdin: BinaryIO, elsewhere: Set[str] = frozenset()) -> Iterator[list[Item]]:
+    """Read logs as they come, many lines at a time; nobody asks here what is said of tables that are `elsewhere`."""
     sources: list[Source] = []
     for found in _found(paths, stdin):
         if isinstance(found, Problem):
-            yield found
+            yield [found]
         else:
             sources.append(found)
     memory = Memory()
     if len(sources) == 1:
-        yield from _read(sources[0], Calendar(), memory)
+        yield from _read(sources[0], Calendar(), memory, elsewhere)
     elif any(source.path is None for source in sources):
         # Nobody can look into standard input beforehand, so its times cannot place it among the others.
         yield from _in_order(sources, memory)
@@ -102,16 +111,16 @@ def _named(name: str, stdin: BinaryIO) -> Iterator[Source | Problem]:
         yield Problem(Place(name), "the folder holds no log", expected="files named *.log or *.log.gz")
 
 
-def _read(source: Source, calendar: Calendar, memory: Memory) -> Iterator[Line | Problem]:
+def _read(
+    source: Source, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()
+) -> Iterator[list[Item]]:
     """Read one input; what keeps it from being read to its end is a Problem like any other."""
-    number = 0
+    reading = Reading(source.name, calendar, memory, elsewhere)
     try:
         with source.open() as stream:
-            for item in read(stream, source.name, calendar, memory):
-                number = item.number if isinstance(item, Line) else item.place.line
-                yield item
+            yield from reading.pieces(stream)
     except _UNREADABLE as fault:
-        yield _unreadable(source, fault, number)
+        yield [_unreadable(source, fault, reading.number)]
 
 
 def _unreadable(source: Source, fault: Exception, number: int = 0) -> Problem:
@@ -123,7 +132,7 @@ def _unreadable(source: Source, fault: Exception, number: int = 0) -> Problem:
     return Problem(Place(source.name, number), message, hole=())
 
 
-def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[Line | Problem]:
+def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
     """One input after the other; each that says `log 1 continues` goes on from the one before."""
     calendar = Calendar()
     for source in sources:
@@ -131,7 +140,7 @@ def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[Line | Prob
         yield from _read(source, calendar, memory)
 
 
-def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[Line | Problem]:
+def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
     """Merge where every log is dated in the same manner, else read in order."""
     chains: list[list[Source]] = []
     begins: list[Beginning] = []
@@ -141,7 +150,7 @@ def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[Line | Probl
             with source.open() as stream:
                 begin = beginning(stream, _UNREADABLE)
         except _UNREADABLE as fault:
-            yield _unreadable(source, fault)
+            yield [_unreadable(source, fault)]
             continue
         readable.append(source)
         if begin.continues and chains:
@@ -153,11 +162,13 @@ def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[Line | Probl
     if len(chains) < 2 or "undated" in manners or len(manners) > 1:
         yield from _in_order(readable, memory)
         return
-    yield from merged([_log(chain, begin, memory) for chain, begin in zip(chains, begins, strict=True)])
+    together = merged([_log(chain, begin, memory) for chain, begin in zip(chains, begins, strict=True)])
+    while piece := list(islice(together, _TOGETHER)):
+        yield piece
 
 
 def _log(chain: list[Source], begin: Beginning, memory: Memory) -> Log:
-    return Log(begin.first, partial(_in_order, chain, memory), partial(_names_later, chain))
+    return Log(begin.first, lambda: flat.from_iterable(_in_order(chain, memory)), partial(_names_later, chain))
 
 
 def _names_later(chain: list[Source], table: str, after: Line | Problem) -> bool:

@@ -15,10 +15,10 @@ class Progress:
         self._lines = 0
         self._shown = False
 
-    def step(self) -> None:
-        """Count one line."""
-        self._lines += 1
-        if self._stream is not None and self._lines % EVERY == 0:
+    def step(self, lines: int) -> None:
+        """Count so many lines more."""
+        before, self._lines = self._lines, self._lines + lines
+        if self._stream is not None and self._lines // EVERY > before // EVERY:
             self._stream.write(f"\r{self._lines:,} lines read")
             self._stream.flush()
             self._shown = True

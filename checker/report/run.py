@@ -8,7 +8,7 @@ from typing import BinaryIO, TextIO
 
 from checker.audit import Audit, Share
 from checker.finding import Finding
-from checker.gamelog.sources import lines
+from checker.gamelog.sources import pieces
 from checker.problem import Problem
 from checker.report.citation import cites
 from checker.report.progress import Progress
@@ -43,10 +43,14 @@ class Run:
         if self._processes > 1:
             yield from shared(self._audit, self._task, self._processes, progress.step)
             return
-        for line in lines(self._task.logs, stdin):
-            progress.step()
-            yield from self._audit.feed(line)
-        yield from self._audit.close()
+        audit = self._audit
+        for piece in pieces(self._task.logs, stdin):
+            progress.step(len(piece))
+            at = 0
+            while at < len(piece):
+                at, told = audit.hear_on(piece, at)
+                yield from audit.count(told)
+        yield from audit.close()
 
     def _count(self, fault: Problem) -> None:
         if fault.warning:
