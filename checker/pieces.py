@@ -21,6 +21,13 @@ class Card:
     rank: str | None
     suit: str | None
 
+    # Written out, since cards are looked up with every line that names them.
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Card) and self.rank == other.rank and self.suit == other.suit)
+
+    def __hash__(self) -> int:
+        return hash((self.rank, self.suit))
+
     @property
     def is_known(self) -> bool:
         return self.rank is not None and (self.suit is not None or self.rank == JOKER)

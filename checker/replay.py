@@ -33,9 +33,6 @@ OF_A_ROUND: Final = frozenset(
 class Replay:
     """A table with its game and its judge."""
 
-    # What records an event at the table.
-    apply = staticmethod(apply)
-
     def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
         self.table = table
         self.game = game
@@ -61,6 +58,10 @@ class Replay:
         if self.judge.scene.line is NO_LINE or self.judge.scene.line.before:
             # What was lost may have told what the casino elected.
             self.table.unread.add("")
+
+    def record(self, event: Event, line: Line) -> None:
+        """Record an event at the table."""
+        apply(self.table, event, line)
 
     def leave_out(self, event: Event) -> None:
         """A line that makes no sense at this table is gone by no further."""
@@ -105,7 +106,7 @@ class Replay:
         if line.before:
             # What was so before the record began is taken as it is, and judged nowhere.
             self._remember(event, ())
-            self.apply(table, event, line)
+            self.record(event, line)
             return _NOTHING
         if table.round is not None and table.round.refused is not None and event.verb not in STILL_BETTING:
             undo(table.round, table.round.refused)
@@ -121,7 +122,7 @@ class Replay:
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)
         self._remember(event, named)
-        self.apply(table, event, line)
+        self.record(event, line)
         if event.act == "round end":
             self.over_line = line
         elif event.act == "round" and table.records is None and table.rounds == 1:
@@ -155,7 +156,7 @@ class Replay:
         for handler in wake.awake(judge):
             handler(judge, scene)
         table.last[event.act] = table.seq
-        self.apply(table, event, line)
+        self.record(event, line)
         for handler in wake.after:
             handler(judge, scene)
         if judge.failures:
@@ -176,7 +177,7 @@ class Replay:
         if box == 0:
             scene.hand = held.dealer_hand(event.hand)
             return
-        found = held.hands.get((box, event.hand))
+        found = held.hand_at(box, event.hand)
         if found is None:
             found = Hand(box, event.hand)
             if "cards" in held.blind:
@@ -216,7 +217,7 @@ class Replay:
                 held.count[name] = held.count.get(name, 0) + 1
                 table.last[name] = seq
             if event.verb == "bet" and event.box is not None:
-                held.seen_by[(act, event.box, event.behind)] = seq
+                held.note(act, event.box, event.behind, seq)
         else:
             for name, _ in named:
                 table.last[name] = seq

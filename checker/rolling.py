@@ -19,8 +19,6 @@ from checker.table.state import Lot, Table
 class Rolling(Replay):
     """A table with its game and its judge, from roll to roll."""
 
-    apply = staticmethod(rolls.apply)
-
     def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
         super().__init__(table, house, game, rules)
         assert game.data.dice is not None
@@ -32,6 +30,10 @@ class Rolling(Replay):
         """A line of this table may not have been read: rolls and wagers may have gone unseen."""
         super().lose_track()
         rolls.lose_track(self.table)
+
+    def record(self, event: Event, line: Line) -> None:
+        """Record an event at the table."""
+        rolls.apply(self.table, event, line)
 
     def leave_out(self, event: Event) -> None:
         """What was meant is not known, so a wager of its kind may lie anywhere."""

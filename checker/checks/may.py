@@ -81,7 +81,7 @@ def _standing_choice(judge: Judge, scene: Scene, data: RuleData, owed: Saying) -
     box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
 
     def flush(last: bool) -> bool:
-        if held is None or held.seen_by.get((f"refuse {event.word}", box, behind), -1) > seq:
+        if held is None or held.noted(f"refuse {event.word}", box, behind) > seq:
             return True
         if not sees(judge.table, "refuse", seq):
             judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)

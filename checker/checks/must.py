@@ -95,8 +95,7 @@ class MustCheck:
         kept = scene.box, scene.hand, scene.behind, scene.lot
         scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
         held = scene.round
-        hands = held.hands if held is not None else {}
-        scene.hand = hands.get((lot.box, lot.lies)) or (empty_hand(held, lot.box) if held is not None else None)
+        scene.hand = (held.hand_at(lot.box, lot.lies) or empty_hand(held, lot.box)) if held is not None else None
         if self._applies(judge, scene):
             self._owe(judge, scene, lot.key)
         scene.box, scene.hand, scene.behind, scene.lot = kept

@@ -44,7 +44,7 @@ def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
         for one in held.lots.values() if held is not None else ():
             if (one.box, one.behind) != (lot.box, lot.behind) or one.withdrawn:
                 continue
-            scene.lot, scene.hand = one, held.hands.get((one.box, one.lies)) if held is not None else None
+            scene.lot, scene.hand = one, held.hand_at(one.box, one.lies) if held is not None else None
             found = _judged(scene, one)
             if found is not None:
                 wrong.append(found)

@@ -52,7 +52,7 @@ class SettlesCheck:
             if lot.wager not in self.wagers or lot.withdrawn:
                 continue
             scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-            scene.hand = held.hands.get((lot.box, lot.lies)) if lot.box else held.dealer
+            scene.hand = held.hand_at(lot.box, lot.lies) if lot.box else held.dealer
             if not held.whole:
                 judge.began_before(self.data.rule, scene)
             elif scene.hand is None or not scene.hand.dead:

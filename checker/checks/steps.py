@@ -130,7 +130,7 @@ class _Step:
         for lot in list(held.lots.values()):
             if lot.wager in self.wagers and not lot.withdrawn and not lot.closed:
                 scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-                scene.hand = held.hands.get((lot.box, lot.hand)) or empty_hand(held, lot.box, lot.hand)
+                scene.hand = held.hand_at(lot.box, lot.hand) or empty_hand(held, lot.box, lot.hand)
                 yield
         scene.box, scene.behind, scene.hand, scene.lot = kept
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Final
 
 from checker.finding import Saying
@@ -33,9 +32,12 @@ def act_slot(text: str, game: GameData) -> Acts:
 
 
 def _latest(table: Table, acts: Acts) -> int | None:
-    last = table.last
-    found = [last[act] for act in acts if act in last]
-    return max(found) if found else None
+    last, latest = table.last, -1
+    for act in acts:
+        done = last.get(act, -1)
+        if done > latest:
+            latest = done
+    return latest if latest >= 0 else None
 
 
 def _bases(game: GameData, act: str) -> Acts:
@@ -58,17 +60,20 @@ def silence(scene: Scene, acts: Acts, since: int) -> bool:
 @measure("ACT since ACT")
 def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     key = ("since", what, anchor)
+    recorded, anchor_recorded = _recorded(game, what), _recorded(game, anchor)
 
     def since(s: Scene) -> bool:
         begun, done = _latest(s.table, anchor), _latest(s.table, what)
         if done is not None and (begun is None or done > begun):
             # The anchor may have come again unseen, after what was done.
+            if anchor_recorded(s.table, done):
+                return True
             if all(act == DAY or sees(s.table, base, done) for act in anchor for base in _bases(game, act)):
                 return True
             return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
         if begun is None:
             return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
-        return not silence(s, what, begun)
+        return not (recorded(s.table, begun) or silence(s, what, begun))
 
     return since
 
@@ -121,8 +126,10 @@ def _this_round(game: GameData, what: Acts) -> Measure:
             # Where nothing tells that no round was on, the record may have begun in one.
             between = any(s.table.last.get(act, -1) >= 0 for act in _NO_ROUND)
             return False if between else bool(unknown(s, ("round", what), Saying("began before", (("what", "round"),))))
-        if not held.done.keys().isdisjoint(what):
-            return True
+        done = held.done
+        for act in what:
+            if act in done:
+                return True
         return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
 
     return done
@@ -141,14 +148,17 @@ def _after(game: GameData, what: Acts) -> Measure:
 
 @measure("the seat has ACT")
 def _seat_has(game: GameData, what: Acts) -> Measure:
+    recorded = _recorded(game, what)
+
     def has(s: Scene) -> bool:
-        if s.round is None:
+        held = s.round
+        if held is None:
             return False
-        by = s.round.seen_by
         for act in what:
-            if (act, s.box, s.behind) in by or (act, ALL, 0) in by:
+            there = held.seen_by.get(act)
+            if there is not None and ((s.box, s.behind) in there or (ALL, 0) in there):
                 return True
-        return not silence(s, what, s.round.seq)
+        return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
 
     return has
 
@@ -163,12 +173,28 @@ def _always(game: GameData) -> Measure:
     return lambda s: True
 
 
-_ATTRIBUTES: Final = {
-    "by": "by", "verb": "verb",
-    "face": "face", "means": "means", "row": "row", "deck": "deck", "number": "number", "drawn": "drawn",
-    "placed": "placed", "held": "held", "source": "source", "area": "at", "seat": "box", "amount": "amount",
-    "result": "result", "end": "end", "reason": "result", "word": "word", "sign": "means",
-}  # fmt: skip
+# What is written of each; functions of their own are read faster than a field by its name.
+_ATTRIBUTES: Final[dict[str, Measure]] = {
+    "by": lambda s: s.event.by,
+    "verb": lambda s: s.event.verb,
+    "face": lambda s: s.event.face,
+    "means": lambda s: s.event.means,
+    "row": lambda s: s.event.row,
+    "deck": lambda s: s.event.deck,
+    "number": lambda s: s.event.number,
+    "drawn": lambda s: s.event.drawn,
+    "placed": lambda s: s.event.placed,
+    "held": lambda s: s.event.held,
+    "source": lambda s: s.event.source,
+    "area": lambda s: s.event.at,
+    "seat": lambda s: s.event.box,
+    "amount": lambda s: s.event.amount,
+    "result": lambda s: s.event.result,
+    "end": lambda s: s.event.end,
+    "reason": lambda s: s.event.result,
+    "word": lambda s: s.event.word,
+    "sign": lambda s: s.event.means,
+}
 _CLASS: Final = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
 
 
@@ -189,10 +215,9 @@ def _said(name: str, written: Callable[[Scene], object]) -> Callable[[Scene], ob
 
 def attribute(name: str) -> Callable[[Scene], object]:
     """Read an attribute of the act: what is not written is the language's default where recorded, else a gap."""
-    field = _ATTRIBUTES[name]
     default = {"face": "up", "means": "chips"}.get(name)
     cls = _CLASS.get(name)
-    written = attrgetter(f"event.{field}")
+    written = _ATTRIBUTES[name]
     if name in _SAID_OR_UNKNOWN:
         return _said(name, written)
     if cls is None and default is None:

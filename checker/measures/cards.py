@@ -317,7 +317,7 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
     value_of = game.value_of
 
     def alike(s: Scene) -> int:
-        groups: dict[object, int] = {}
+        names: list[object] = []
         most = 0
         for hand, index in cards(s):
             card = hand.cards[index]
@@ -335,9 +335,10 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
                 name = suit
             else:
                 name = COLORS.get(suit or "") if keys == "color" else (rank, suit)
-            so_far = groups.get(name, 0) + 1
-            groups[name] = so_far
-            most = max(most, so_far)
+            names.append(name)
+            so_far = names.count(name)
+            if so_far > most:
+                most = so_far
         return most
 
     return alike

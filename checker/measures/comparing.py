@@ -36,19 +36,22 @@ def among(left: Measure, values: tuple[Any, ...], negated: bool) -> Measure:
 
 def against(left: Measure, op: str, value: Any) -> Measure:
     """Compare a measure with a bare value."""
-    meant = _meant((value,))
+    # A rank is a text even where it is written as a number.
+    word = str(value) if isinstance(value, int) else value
 
     def equal(s: Scene) -> bool:
         try:
-            return left(s) in meant
+            found = left(s)
         except Gap as gap:
             return either(s, equal, gap)
+        return bool(found == word if isinstance(found, str) else found == value)
 
     def different(s: Scene) -> bool:
         try:
-            return left(s) not in meant
+            found = left(s)
         except Gap as gap:
             return either(s, different, gap)
+        return bool(found != word if isinstance(found, str) else found != value)
 
     def above(s: Scene) -> bool:
         try:

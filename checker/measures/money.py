@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from checker.finding import Saying
@@ -27,15 +26,20 @@ def wager_slot(text: str, game: GameData) -> Wagers:
     raise NoSuch(text, nearest(text, [*game.groups, *game.wagers]))
 
 
-def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> Iterator[Lot]:
+def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
     """Give the lots of the person at hand, on one hand or on the whole box."""
-    held = scene.round
+    held, box, behind = scene.round, scene.box, scene.behind
     if held is None:
-        return
-    for lot in held.lots.values():
-        mine = lot.box == scene.box and lot.behind == scene.behind and lot.wager in wagers and not lot.withdrawn
-        if mine and (hand is None or lot.lies == hand):
-            yield lot
+        return []
+    return [
+        lot
+        for lot in held.lots.values()
+        if lot.box == box
+        and lot.behind == behind
+        and lot.wager in wagers
+        and not lot.withdrawn
+        and (hand is None or lot.lies == hand)
+    ]
 
 
 def amount_of(lot: Lot) -> int:
@@ -55,12 +59,15 @@ def amount_of(lot: Lot) -> int:
 
 def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
     held = scene.round
-    if held is not None and not sees(scene.table, f"bet {wagers[0]}", held.seq):
+    if held is not None and not sees(scene.table, "bet", held.seq):
         raise Gap(Saying("class", (("name", "money"),)))
-    mine = list(lots(scene, wagers, hand))
+    mine = lots(scene, wagers, hand)
     if held is not None and held.blind and (hidden := _unsure(scene, mine, hand)):
         raise Gap(Saying("class", (("name", hidden),)))
-    return sum(amount_of(lot) for lot in mine)
+    total = 0
+    for lot in mine:
+        total += amount_of(lot)
+    return total
 
 
 def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
@@ -149,7 +156,7 @@ def _laid_on_box(game: GameData, wagers: Wagers) -> Measure:
 @measure("WAGER is laid")
 def _laid(game: GameData, wagers: Wagers) -> Measure:
     def laid(s: Scene) -> bool:
-        if next(lots(s, wagers), None) is not None:
+        if lots(s, wagers):
             return True
         if s.round is None or sees(s.table, f"bet {wagers[0]}", s.round.seq):
             return False

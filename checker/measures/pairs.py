@@ -22,8 +22,10 @@ def _dealt(game: GameData, hand: HandOf) -> Measure:
 
 def _said(s: Scene, hand: Hand) -> str | None:
     """What was chosen for the hand, whether its cards are in the record or not."""
-    seen = s.round.seen_by if s.round is not None else {}
-    return next((act for act in ("choose switch", "choose keep") if (act, hand.box, 0) in seen), None)
+    held = s.round
+    if held is None:
+        return None
+    return next((act for act in ("choose switch", "choose keep") if held.noted(act, hand.box, 0) >= 0), None)
 
 
 @measure("HAND has chosen its pair")

@@ -23,12 +23,20 @@ def _bettors(scene: Scene, box: int) -> set[int]:
         return set()
     if held.blind & _BETTING:
         raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
-    return {lot.behind for lot in held.lots.values() if lot.box == box and not lot.withdrawn}
+    there = set()
+    for lot in held.lots.values():
+        if lot.box == box and not lot.withdrawn:
+            there.add(lot.behind)
+    return there
 
 
 @measure("persons on the box")
 def _persons(game: GameData) -> Measure:
-    return lambda s: len(_bettors(s, s.box) | {s.behind})
+    def persons(s: Scene) -> int:
+        there = _bettors(s, s.box)
+        return len(there) + (s.behind not in there)
+
+    return persons
 
 
 @measure("the person is seated")
@@ -45,7 +53,11 @@ def _seated(game: GameData) -> Measure:
 
 @measure("others on the box")
 def _others(game: GameData) -> Measure:
-    return lambda s: len(_bettors(s, s.box) - {s.behind})
+    def others(s: Scene) -> int:
+        there = _bettors(s, s.box)
+        return len(there) - (s.behind in there)
+
+    return others
 
 
 @measure("positions of the table")
@@ -117,7 +129,7 @@ def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
             if verb == "bet":
                 if any(lot.box == s.box and lot.behind == who and lot.wager == wager for lot in s.round.lots.values()):
                     return True
-            elif (act, s.box, who) in s.round.seen_by:
+            elif s.round.noted(act, s.box, who) >= 0:
                 return True
         if sees(s.table, what[0], s.round.seq):
             return False
@@ -135,7 +147,7 @@ def _consent(game: GameData) -> Measure:
         mine = [lot for lot in held.lots.values() if lot.box == s.box and not lot.withdrawn and lot.behind != s.behind]
         if not mine:
             return True
-        if any(act == "choose share" and box == s.box for act, box, _ in held.seen_by):
+        if any(box == s.box for box, _ in held.seen_by.get("choose share", ())):
             return True
         if sees(s.table, "choose share", held.seq):
             return False

@@ -308,8 +308,8 @@ def _joined(game: GameData) -> Measure:
     return joined
 
 
-def _stays(held: object, box: int, who: int) -> bool:
-    return ("choose stay", box, who) in held.seen_by  # type: ignore[attr-defined]
+def _stays(held: Round, box: int, who: int) -> bool:
+    return held.noted("choose stay", box, who) >= 0
 
 
 @measure("spread was face down")

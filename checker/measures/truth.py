@@ -178,7 +178,7 @@ def _hand_of(held: Round | None, lot: Lot) -> Hand | None:
     """The hand on which a wager lies; one that was dealt no card has none."""
     if held is None:
         return None
-    return held.hands.get((lot.box, lot.lies)) or empty_hand(held, lot.box, lot.lies)
+    return held.hand_at(lot.box, lot.lies) or empty_hand(held, lot.box, lot.lies)
 
 
 def _each(word: str, of: str, part: Measure) -> Measure:
@@ -200,7 +200,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                 boxes = [box for box in boxes if box < s.box]
             elif of == "box after":
                 boxes = [box for box in boxes if box > s.box]
-            found = [s.round.hands.get((box, 1)) or empty_hand(s.round, box) for box in boxes]
+            found = [s.round.hand_at(box, 1) or empty_hand(s.round, box) for box in boxes]
             if "offers" in s.round.blind and not all(hand.cards for hand in found):
                 raise Gap(Saying("class", (("name", "offers"),)))
             return found

@@ -27,7 +27,7 @@ def hand_at(table: Table, box: int, number: int) -> Hand | None:
     held = table.round
     if held is None:
         return None
-    return held.dealer_hand(number) if box == DEALER else held.hands.get((box, number))
+    return held.dealer_hand(number) if box == DEALER else held.hand_at(box, number)
 
 
 def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Round:
@@ -63,7 +63,7 @@ def _deal(table: Table, event: Event, line: Line) -> None:
     if box == DEALER:
         hand = held.dealer_hand(event.hand)
     else:
-        found = held.hands.get((box, event.hand))
+        found = held.hand_at(box, event.hand)
         if found is None:
             first = event.hand == 1
             found = hands.new_hand(held, box, 1) if first else hands.ensure_split(table, held, box, event.hand)
@@ -112,7 +112,7 @@ def _bet(table: Table, event: Event, line: Line) -> None:
             return
         lot.amount = None if event.amount is None else lot.amount + event.amount
     if origin == "double":
-        hand = held.hands.get((box, event.hand))
+        hand = held.hand_at(box, event.hand)
         if hand is not None and not hand.doubled:
             hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
 
@@ -142,7 +142,7 @@ def _refuse(table: Table, event: Event, line: Line) -> None:
         if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
             table.round.refused = event
         if table.game.origin.get(lot.wager) == "double" and table.round is not None:
-            hand = table.round.hands.get((lot.box, lot.hand))
+            hand = table.round.hand_at(lot.box, lot.hand)
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
     elif lot is None and event.word in ("double", "split") and table.round is not None:
@@ -215,7 +215,7 @@ def _choose(table: Table, event: Event, line: Line) -> None:
         table.shoe.accepted = (event.box or 0, event.behind)
     if held is None:
         return
-    hand = held.hands.get((event.box or 0, event.hand))
+    hand = held.hand_at(event.box or 0, event.hand)
     if hand is None:
         return
     choose_pair(hand, event, table.game.beside)
@@ -250,7 +250,7 @@ def note_answer(table: Table, event: Event) -> None:
     """Note what a place was offered, or how it answered."""
     held = table.round
     if held is not None and event.word is not None and event.box is not None:
-        held.seen_by[(event.verb + " " + event.word, event.box, event.behind)] = table.seq
+        held.note(event.act, event.box, event.behind, table.seq)
 
 
 def _offer(table: Table, event: Event, line: Line) -> None:

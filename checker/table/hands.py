@@ -47,7 +47,7 @@ def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
 
 def ensure_split(table: Table, held: Round, box: int, number: int) -> Hand:
     """A second hand that nobody was heard to ask for: take it from the one it can have come from."""
-    found = held.hands.get((box, number))
+    found = held.hand_at(box, number)
     if found is not None:
         return found
     row = held.boxes.get(box)
@@ -89,7 +89,7 @@ def split_waits(held: Round | None, event: Event) -> bool:
     """Tell whether the hand was split just now and nothing is laid on the new one: it is the split that is refused."""
     if event.word != "split" or held is None:
         return False
-    hand = held.hands.get((event.box or 0, event.hand))
+    hand = held.hand_at(event.box or 0, event.hand)
     return hand is not None and _unbacked(held, hand) is not None
 
 
@@ -105,7 +105,7 @@ def _unbacked(held: Round, hand: Hand) -> Hand | None:
 
 def split_lot(held: Round, event: Event) -> Lot | None:
     """A refusal that names the hand that was split is about the wager on the one just made from it."""
-    hand = held.hands.get((event.box or 0, event.hand))
+    hand = held.hand_at(event.box or 0, event.hand)
     row = held.boxes.get(event.box or 0, ()) if hand is not None and event.lot is not None else ()
     for made in row:
         if made.parent is hand and len(made.cards) == 1 and event.lot is not None:
@@ -127,7 +127,7 @@ def forget_refused(held: Round, box: int) -> None:
 
 def move_on(held: Round, card: Card, place: Position, beside: int) -> None:
     """The last card of a hand was meant for another, whose player asked for it; who asked before it came asks still."""
-    to = held.hands.get((place.box, place.hand))
+    to = held.hand_at(place.box, place.hand)
     last = next((one for one in held.hands.values() if one.cards and one.cards[-1] == card), None)
     if to is None and last is not None and place.hand == 1:
         to = new_hand(held, place.box, 1)
@@ -143,7 +143,7 @@ def move_on(held: Round, card: Card, place: Position, beside: int) -> None:
 
 def undo(held: Round, event: Event) -> None:
     """A double or split that the house refused did not come about."""
-    hand = held.hands.get((event.box or 0, event.hand))
+    hand = held.hand_at(event.box or 0, event.hand)
     if hand is None:
         return
     hand.asked = None
@@ -172,7 +172,7 @@ def _rejoin(held: Round, hand: Hand, made: Hand) -> None:
 def picked_up(held: Round | None, order: tuple[Position, ...]) -> bool:
     """Clear hands from the layout; whether that was all of them, the dealer's too."""
     for place in order if held is not None else ():
-        hand = held.hands.get((place.box, place.hand)) if held is not None else None
+        hand = held.hand_at(place.box, place.hand) if held is not None else None
         if hand is not None:
             hand.cleared = True
     return not order or any(place.box == DEALER for place in order)

@@ -15,8 +15,9 @@ _MOST_KNOWN: Final = 4096
 
 def class_of(act: str) -> str | None:
     """Name the record class of an act, or nothing where the act belongs to none."""
-    if act in _KNOWN:
-        return _KNOWN[act]
+    known = _KNOWN.get(act, "")
+    if known != "":
+        return known
     verb = act.partition(" ")[0]
     # What is done elsewhere is told by the record of that place, not by the table's.
     found = AWAY if verb == AWAY else CLASS_OF_ACT.get(act, CLASS_OF_ACT.get(verb))

@@ -140,9 +140,10 @@ class Round:
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
         self.lots: dict[LotKey, Lot] = {}
-        # Last time of each act in this round; with a box as second part for acts that a box has or was given.
+        # Last time of each act in this round.
         self.done: dict[str, int] = {}
-        self.seen_by: dict[tuple[str, int, int], int] = {}
+        # The same of acts that a place did or was given, by the place: a box, and who behind it.
+        self.seen_by: dict[str, dict[tuple[int, int], int]] = {}
         self.passes: dict[int, Any] = {}
         self.frames: list[Any] = []
         self.refused: Any = None
@@ -162,6 +163,29 @@ class Round:
         self.spoilt = ""
         self.over = False
         self.cutting_card = False
+
+    def note(self, act: str, box: int, behind: int, seq: int) -> None:
+        """Note when a place last did this, or was given it."""
+        there = self.seen_by.get(act)
+        if there is None:
+            self.seen_by[act] = {(box, behind): seq}
+        else:
+            there[(box, behind)] = seq
+
+    def noted(self, act: str, box: int, behind: int) -> int:
+        """When a place last did this, or was given it; -1 where it never was."""
+        there = self.seen_by.get(act)
+        return -1 if there is None else there.get((box, behind), -1)
+
+    def hand_at(self, box: int, number: int) -> Hand | None:
+        """Give a hand of a box; the first is nearly always the only one."""
+        row = self.boxes.get(box)
+        if row is None:
+            return None
+        for hand in row:
+            if hand.number == number:
+                return hand
+        return None
 
     @property
     def dealer(self) -> Hand:
