@@ -57,8 +57,10 @@ def tree(log: str, number: int) -> Found:
 
 def reader(log: str, number: int) -> Found:
     """Read a whole log with our own reader."""
+    from checker.collecting import collect_seldom
     from checker.gamelog.sources import pieces
 
+    collect_seldom()
     begun = process_time()
     count = sum(len(piece) for piece in pieces([log], io.BytesIO()))
     return {"lines": count, "seconds": process_time() - begun}
@@ -67,6 +69,7 @@ def reader(log: str, number: int) -> Found:
 def audit(log: str, number: int) -> Found:
     """Read, replay and judge a whole log; and how much memory that took above start-up."""
     from checker.audit import Audit
+    from checker.collecting import collect_seldom
     from checker.gamelog.sources import lines, pieces
     from checker.rulebook.book import open_book
 
@@ -77,6 +80,7 @@ def audit(log: str, number: int) -> Found:
     for line in islice(lines([log], io.BytesIO()), 40):
         judged.feed(line)
     judged = Audit(book)
+    collect_seldom()
     at_start = peak()
     begun = process_time()
     count = 0
@@ -100,11 +104,13 @@ def audit(log: str, number: int) -> Found:
 def shared(log: str, number: int) -> Found:
     """Audit a whole log with so many processes, each of which judges some of its tables; by the clock on the wall."""
     from checker.audit import Audit, Share
+    from checker.collecting import collect_seldom
     from checker.rulebook.book import open_book
     from checker.sharing import Task, shared
 
     book, faults = open_book(None)
     judged = Audit(book, share=Share(0, number))
+    collect_seldom()
     begun = perf_counter()
     found = len(faults) + sum(1 for _ in shared(judged, Task((log,), (), None, None), number, lambda lines: None))
     seconds = perf_counter() - begun

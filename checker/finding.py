@@ -7,12 +7,6 @@ from dataclasses import dataclass, field
 from checker.problem import Place
 
 
-class Words(str):
-    """Words that the rules give for an act of a game, told as they stand."""
-
-    __slots__ = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Saying:
     """A fact to be told: the name of a sentence and what fills it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -20,7 +20,7 @@ ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_car
 _IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
 
 
-def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[], bool]) -> Problem | None:
+def misplaced(table: Table, game: Game, line: Line) -> Problem | None:
     """Say what is wrong with a line at this table, if anything is."""
     event = line.event
     if table.seats is not None:
@@ -40,9 +40,12 @@ def misplaced(table: Table, game: Game, line: Line, between_rounds: Callable[[],
         if near:
             message = f"{event.word} is no total of this game"
             return _problem(line, message, _listed(("a number", *game.called)), near, event.word or "")
-    if _is_play(event) and not line.before and between_rounds():
-        return _problem(line, f"{event.verb} outside a round", "a line: round")
     return None
+
+
+def outside_a_round(line: Line) -> Problem:
+    """Say that what belongs to a round came when none was on."""
+    return _problem(line, f"{line.event.verb} outside a round", "a line: round")
 
 
 def _farthest(event: Event) -> int:
@@ -56,7 +59,8 @@ def _farthest(event: Event) -> int:
     return seat
 
 
-def _is_play(event: Event) -> bool:
+def is_play(event: Event) -> bool:
+    """Say whether an event can only happen in a round."""
     return (event.verb in _IN_A_ROUND or event.act == "call total") and event.word not in ANY_TIME
 
 

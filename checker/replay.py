@@ -11,13 +11,13 @@ from checker.finding import Finding, Saying
 from checker.gamelog.events import AWAY, NO_LINE, Event, Line
 from checker.house import House
 from checker.measures.scene import Gap, Scene
-from checker.misplaced import ANY_TIME, misplaced
+from checker.misplaced import ANY_TIME, is_play, misplaced, outside_a_round
 from checker.problem import Place, Problem
 from checker.senseless import senseless
 from checker.table.apply import apply, lot_of, open_round
 from checker.table.hands import STILL_BETTING, undo
 from checker.table.opening import lose_track
-from checker.table.state import Hand, Round, Table
+from checker.table.state import Hand, Round, Table, empty_hand
 
 # The dealer has gone on: a bet that was not refused by now has been taken.
 GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
@@ -42,7 +42,10 @@ class Replay:
         self.over_line: Line | None = None
         self.warned_of_expiry = False
         self.out: list[Finding | Problem] = []
-        self.minute: tuple[str | None, str, int | None] = (None, "", None)
+        # Of the last moment of which the gaming day was reckoned: its minute, its date, and when days began.
+        self.minute = ""
+        self.date: str | None = None
+        self.day_minutes: int | None = None
         self.timed = 0
 
     @property
@@ -70,7 +73,9 @@ class Replay:
     def step(self, line: Line) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
         event, table = line.event, self.table
-        fault = misplaced(table, self.game, line, self._between_rounds)
+        fault = misplaced(table, self.game, line)
+        if fault is None and is_play(event) and not line.before and self._between_rounds():
+            fault = outside_a_round(line)
         if fault is not None:
             if event.verb == "table":
                 self.table.unread.add((event.word or "") if event.act == "table elect" else "")
@@ -177,14 +182,7 @@ class Replay:
         if box == 0:
             scene.hand = held.dealer_hand(event.hand)
             return
-        found = held.hand_at(box, event.hand)
-        if found is None:
-            found = Hand(box, event.hand)
-            if "cards" in held.blind:
-                found.uncertain = "cards"
-            if event.hand > 1:
-                found.split, found.uncertain = True, "decisions"
-        scene.hand = found
+        scene.hand = held.hand_at(box, event.hand) or _not_dealt(held, box, event.hand)
         if event.lot is not None:
             scene.lot = lot_of(self.table, event)
 
@@ -237,17 +235,21 @@ class Replay:
 
     def _day(self, line: Line) -> None:
         """Note the gaming day, and the moment at which a new one begins."""
-        clock = line.clock
+        clock, table, last = line.clock, self.table, self.timed
         # Within a minute no gaming day begins.
-        minute = (line.date, clock[:5] if len(clock) <= 12 else clock[:16], self.house.day_minutes)
-        table, last = self.table, self.timed
-        if minute == self.minute:
+        if (
+            self.minute
+            and clock.startswith(self.minute)
+            and line.date == self.date
+            and self.house.day_minutes == self.day_minutes
+        ):
             self.timed = table.seq
             return
         day = self.house.gaming_day(line.date, clock)
         if day is None:
             return
-        self.minute, self.timed = minute, table.seq
+        self.minute = clock[:5] if len(clock) <= 12 else clock[:16]
+        self.date, self.day_minutes, self.timed = line.date, self.house.day_minutes, table.seq
         if day != table.day:
             if table.day is not None:
                 # The day began somewhere after the last line of which it is known when it happened.
@@ -347,6 +349,18 @@ def _expired(line: Line, text: str, until: str) -> Problem:
     """Rules that have run out as printed are applied all the same: whoever audits by them is told once a table."""
     message = f"{text} expired on {until} as printed; {line.table} is judged by it all the same"
     return Problem(Place(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True)
+
+
+def _not_dealt(held: Round, box: int, number: int) -> Hand:
+    """A hand of which no card is known of; nothing is ever noted of it, so that one will do for a place."""
+    found = held.undealt.get(box) if number == 1 else None
+    if found is None:
+        found = empty_hand(held, box, number)
+        if number == 1:
+            held.undealt[box] = found
+        else:
+            found.split, found.uncertain = True, "decisions"
+    return found
 
 
 def _of_a_round(event: Event) -> bool:

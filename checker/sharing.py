@@ -15,6 +15,7 @@ from typing import Final
 
 from checker.absent import Absent
 from checker.audit import Audit, Out, Share, Told
+from checker.collecting import collect_seldom
 from checker.finding import Finding
 from checker.gamelog.sources import STDIN, pieces, readable
 from checker.rulebook.book import open_book
@@ -165,6 +166,7 @@ def _work(task: Task, share: Share, pipe: Connection) -> None:
     """Judge one share and send what comes of it."""
     book, _ = open_book(task.rules_dir)
     audit = Audit(book, houses=task.houses, as_of=task.as_of, share=share)
+    collect_seldom()
     for batch in _batches(audit, task.logs, _nothing):
         pipe.send_bytes(dumped(batch))
     endings: dict[str, Ending] = {}

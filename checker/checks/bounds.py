@@ -28,6 +28,17 @@ class _Limit:
         self.than = resolve_condition(limit.than, game)
         self.where = linked(limit.where, game)
 
+    def test(self, of: Measure, s: Scene) -> tuple[bool, Any, Any]:
+        """Say whether the number lies within the limit, and what both come to."""
+        if self.where is not None and not self.where(s):
+            return True, None, None
+        value, than = of(s), self.than(s)
+        return _within(value, than, self.limit, s), value, than
+
+    def settled(self, of: Measure, scene: Scene) -> bool:
+        """Say the same by all that the unknowns might be."""
+        return settled(lambda s: self.test(of, s)[0], scene)
+
 
 def wire(data: RuleData, body: Bounds, game: GameData, wiring: Wiring) -> None:
     """Have the number looked at: at the act, or for a bet once the dealer goes on."""
@@ -86,18 +97,11 @@ def _measure(
 ) -> None:
     for one in limits:
         limit = one.limit
-
-        def test(s: Scene, one: _Limit = one) -> tuple[bool, Any, Any]:
-            if one.where is not None and not one.where(s):
-                return True, None, None
-            value, than = of(s), one.than(s)
-            return _within(value, than, one.limit, s), value, than
-
         try:
             try:
-                fits, value, than = test(scene)
+                fits, value, than = one.test(of, scene)
             except Gap:
-                fits = settled(lambda s: test(s)[0], scene)
+                fits = one.settled(of, scene)
                 value = than = None
         except Gap as gap:
             judge.unseen(limit.rule, scene, gap.missing, line)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from checker.checks.judge import Judge
-from checker.finding import Saying, Words
+from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.rulebook.condition import Condition
 from checker.rulebook.model import GameData, RuleData
+from checker.wording import Words
 
 Applies = Callable[[Judge, Scene], bool]
 

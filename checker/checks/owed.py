@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from checker.checks.form import linked
 from checker.checks.paytable import ANY, LinkedTable, Prize
@@ -17,19 +17,41 @@ WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half ba
 NO_AWARD: Final = "no award"
 
 
-class Due(NamedTuple):
+class Due:
     """What a lot is due: the clause, the row with its own paragraph, and the least and most that pays it rightly."""
 
-    clause: int
-    result: str
-    row: str | None
-    odds: Odds | None
-    low: int
-    high: int
-    cell: Rule | None = None
-    prize: Prize | None = None
-    # What becomes of the stake of a winning wager may be left open.
-    stake_open: bool = False
+    __slots__ = ("cell", "clause", "high", "low", "odds", "prize", "result", "row", "stake_open")
+
+    def __init__(
+        self, clause: int, result: str, row: str | None, odds: Odds | None, low: int, high: int,
+        cell: Rule | None = None, prize: Prize | None = None, stake_open: bool = False,
+    ) -> None:  # fmt: skip
+        self.clause = clause
+        self.result = result
+        self.row = row
+        self.odds = odds
+        self.low = low
+        self.high = high
+        self.cell = cell
+        self.prize = prize
+        # What becomes of the stake of a winning wager may be left open.
+        self.stake_open = stake_open
+
+    def of_any_amount(self) -> Due:
+        """The same, of which nobody can say how much."""
+        return Due(
+            self.clause, self.result, self.row, self.odds, 1, ANY, self.cell, self.prize, self.stake_open
+        )  # fmt: skip
+
+    def _told(self) -> tuple[object, ...]:
+        where = self.clause, self.result, self.row, self.odds
+        return (*where, self.low, self.high, self.cell, self.prize, self.stake_open)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Due) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash(self._told())
 
 
 _HALF: Final = Odds(1, 2)

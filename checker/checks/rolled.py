@@ -20,7 +20,7 @@ from checker.checks.owed import (
     is_right,
     told_got,
 )
-from checker.checks.paytable import ANY, LinkedTable
+from checker.checks.paytable import LinkedTable
 from checker.checks.wiring import Wiring
 from checker.finding import Rule, Saying
 from checker.measures.money import amount_of
@@ -82,7 +82,7 @@ class RolledCheck:
             return UNDECIDED
         if lot.amount is None and not lot.choices:
             due = self.clauses.due(scene, lot, blind=True)
-            return due._replace(low=1, high=ANY) if due.result == WINS else due
+            return due.of_any_amount() if due.result == WINS else due
         return self.clauses.due(scene, lot)
 
     def _possible(self, scene: Scene, lot: Lot) -> list[Due]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import chain
 from typing import Any, Final
 
 from checker.checks.form import gate, linked
@@ -15,20 +12,21 @@ from checker.measures.acts import silence
 from checker.measures.decks import latest_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
-from checker.table.state import empty_hand
+from checker.table.state import Lot, Round, empty_hand
 
 _BETTING: Final = frozenset({"money", "offers"})
-_NONE: Final = object()
 
 
-@dataclass(slots=True)
 class Run:
     """One run of a procedure: how far its steps are known to be done."""
 
-    round: Any
-    progress: int = 0
-    begun: int | None = None
-    deck: str = ""
+    __slots__ = ("begun", "deck", "progress", "round")
+
+    def __init__(self, held: Round | None, begun: int | None, deck: str = "") -> None:
+        self.round = held
+        self.begun = begun
+        self.deck = deck
+        self.progress = 0
 
 
 class StepsCheck:
@@ -36,6 +34,7 @@ class StepsCheck:
 
     def __init__(self, data: RuleData, body: Steps, game: GameData) -> None:
         self.data, self.body = data, body
+        self.index = data.rule.index
         self.applies = gate(data, game)
         self.steps = [_Step(step, game) for step in body.steps]
         self.in_round = "round" in body.begins
@@ -44,14 +43,16 @@ class StepsCheck:
 
     def run(self, judge: Judge, scene: Scene) -> Run | None:
         """Find the run that this act belongs to; none where it began before the log, or has ended."""
-        runs = judge.debts.setdefault(self.data.rule.index, {})
+        runs = judge.debts.get(self.index)
+        if runs is None:
+            runs = judge.debts[self.index] = {}
         if self.in_round:
             held = scene.round
             if held is None:
                 return None
             run = runs.get("run")
             if run is None or run.round is not held:
-                run = runs["run"] = Run(held, begun=held.seq)
+                run = runs["run"] = Run(held, held.seq)
             return run
         deck = scene.event.deck or "" if self.body.by_deck else ""
         if self.body.by_deck and not deck and any(runs):
@@ -62,7 +63,7 @@ class StepsCheck:
             return None
         run = runs.get(deck)
         if run is None or run.begun != begun:
-            run = runs[deck] = Run(None, begun=begun, deck=deck)
+            run = runs[deck] = Run(None, begun, deck)
         return run
 
     def _before(self, number: int) -> int:
@@ -118,21 +119,15 @@ class _Step:
         wagers = game.groups.get(step.each, (step.each,) if step.each in game.wagers else ())
         self.wagers = frozenset(wagers)
 
-    def subjects(self, scene: Scene) -> Iterator[None]:
-        """Set the scene to each subject in turn."""
+    def subjects(self, scene: Scene) -> list[Lot | None]:
+        """Give each wager that the step is for; where it is for none, nothing once."""
         held = scene.round
         if not self.wagers or held is None:
-            yield
-            return
+            return [None]
         if held.blind & _BETTING:
             raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
-        kept = scene.box, scene.behind, scene.hand, scene.lot
-        for lot in list(held.lots.values()):
-            if lot.wager in self.wagers and not lot.withdrawn and not lot.closed:
-                scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-                scene.hand = held.hand_at(lot.box, lot.hand) or empty_hand(held, lot.box, lot.hand)
-                yield
-        scene.box, scene.behind, scene.hand, scene.lot = kept
+        lots = held.lots.values()
+        return [lot for lot in lots if lot.wager in self.wagers and not lot.withdrawn and not lot.closed]
 
     def done_at_table(self, judge: Judge, scene: Scene, run: Run) -> bool:
         latest = latest_of(judge.table, self.step.does, run.deck)
@@ -153,11 +148,13 @@ class _Step:
         spot = None
         try:
             subjects = self.subjects(scene)
-            first = next(subjects, _NONE)
         except Gap as gap:
             judge.unseen(rule, scene, gap.missing)
             return
-        for _ in subjects if first is _NONE else chain((first,), subjects):
+        here = scene.box, scene.behind, scene.hand, scene.lot
+        for lot in subjects:
+            if lot is not None:
+                _turn_to(scene, lot)
             try:
                 if self.where is not None and not settled(self.where, scene):
                     continue
@@ -168,6 +165,7 @@ class _Step:
                     missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
             except Gap as gap:
                 judge.unseen(rule, scene, gap.missing)
+        scene.box, scene.behind, scene.hand, scene.lot = here
         if missing and not self.step.owed:
             return
         if missing and spot is not None:
@@ -184,6 +182,13 @@ class _Step:
             scene.box, scene.behind, scene.hand = kept
         elif held:
             judge.held[rule.index] += 1
+
+
+def _turn_to(scene: Scene, lot: Lot) -> None:
+    """Look at a wager, and the hand that it was laid on."""
+    scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
+    if scene.round is not None:
+        scene.hand = scene.round.hand_at(lot.box, lot.hand) or empty_hand(scene.round, lot.box, lot.hand)
 
 
 def wire(data: RuleData, body: Steps, game: GameData, wiring: Wiring) -> None:

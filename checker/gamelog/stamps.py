@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from datetime import date as Date
 from datetime import datetime, timedelta
 from functools import cache
@@ -19,17 +18,29 @@ _MOST_REMEMBERED: Final = 8192
 _SECONDS: Final = {f":{second:02d}": second * 1000 for second in range(60)}
 
 
-@dataclass(slots=True)
 class Stamp:
     """A time as written; `key` orders a table's lines and is None where the clock says nothing."""
 
-    instant: int | None = None
-    key: int | None = None
-    later: int | None = None
-    offset: str = ""
-    date: str | None = None
-    section: int = 0
-    before: bool = False
+    __slots__ = ("before", "date", "instant", "key", "later", "offset", "section")
+
+    # No dataclass, since nearly every line has another one.
+    def __init__(
+        self, instant: int | None = None, key: int | None = None, later: int | None = None, offset: str = "",
+        date: str | None = None, section: int = 0, before: bool = False,
+    ) -> None:  # fmt: skip
+        self.instant = instant
+        self.key = key
+        self.later = later
+        self.offset = offset
+        self.date = date
+        self.section = section
+        self.before = before
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stamp) and self._told() == other._told()
+
+    def _told(self) -> tuple[object, ...]:
+        return self.instant, self.key, self.later, self.offset, self.date, self.section, self.before
 
     def after(self, passed: int) -> Stamp:
         """The stamp of so many milliseconds later by the same clock."""
@@ -161,7 +172,9 @@ class Calendar:
         fits = True
         if last is not None and stamp.key is not None and last.key is not None and stamp.key < last.key:
             if stamp.later is not None and stamp.later >= last.key:
-                stamp = replace(stamp, instant=stamp.later, key=stamp.later)
+                second = stamp.later
+                kept = stamp.offset, stamp.date, stamp.section, stamp.before
+                stamp = Stamp(second, second, second, *kept)
             else:
                 fits = stamp.section != last.section or stamp.offset != last.offset
         if stamp.key is not None:

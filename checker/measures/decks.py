@@ -17,15 +17,15 @@ _NAMED_BY_DECK: Final = ("cards", "device", "round")
 
 def latest_of(table: Table, acts: Acts, deck: str) -> int | None:
     """Find when one of these was last done with this deck, or with all of them; by any where none is named."""
-    found = []
+    latest = -1
     for act in acts:
         if deck and act.partition(" ")[0] in _NAMED_BY_DECK:
-            done = [table.decks.get((act, deck), -1), table.decks.get((act, ""), -1)]
-            found.append(max(done))
+            done = max(table.decks.get((act, deck), -1), table.decks.get((act, ""), -1))
         else:
-            found.append(table.last.get(act, -1))
-    last = max(found, default=-1)
-    return last if last >= 0 else None
+            done = table.last.get(act, -1)
+        if done > latest:
+            latest = done
+    return latest if latest >= 0 else None
 
 
 def deck_of(scene: Scene) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from checker.finding import Words
+from checker.wording import Words
 
 _NAME = re.compile(r"(?<=[a-z0-9])_(?=[a-z0-9])")
 

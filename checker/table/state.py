@@ -123,7 +123,7 @@ class Round:
     __slots__ = (
         "_dealer", "blind", "boxes", "count", "cutting_card", "done", "drawn", "elected", "frames", "further",
         "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "seen_by", "seq", "spoilt", "void", "watched", "whole",
+        "seen_by", "seq", "spoilt", "undealt", "void", "watched", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Line) -> None:
@@ -139,6 +139,8 @@ class Round:
         self.further: dict[int, Hand] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
+        # What stands for the first hand of a box before it has a card.
+        self.undealt: dict[int, Hand] = {}
         self.lots: dict[LotKey, Lot] = {}
         # Last time of each act in this round.
         self.done: dict[str, int] = {}
