@@ -62,6 +62,8 @@ def _part(part: str) -> Places:
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
         if up:
             return face_up(hand, wanted)
+        if wanted == 1:
+            return [(hand, 0)]
         return [(hand, index) for index in range(wanted)]
 
     def last(scene: Scene) -> list[tuple[Hand, int]]:
@@ -96,7 +98,13 @@ def cards_slot(text: str, game: GameData) -> Callable[[Scene], list[tuple[Hand, 
     parts = [_part(part) for part in text.split(" with ")]
     if len(parts) == 1:
         return parts[0]
-    return lambda scene: [place for part in parts for place in part(scene)]
+    def together(scene: Scene) -> list[tuple[Hand, int]]:
+        places: list[tuple[Hand, int]] = []
+        for part in parts:
+            places += part(scene)
+        return places
+
+    return together
 
 
 @slot("N")
@@ -314,6 +322,7 @@ def keys_slot(text: str, game: GameData) -> str:
 @measure("alike in KEYS of CARDS")
 def _alike(game: GameData, keys: str, cards: Places) -> Measure:
     ranked, suited = keys in ("rank", "value", "rank-and-suit"), keys in ("suit", "color", "rank-and-suit")
+    by_rank, by_suit, by_value, by_color = (keys == word for word in ("rank", "suit", "value", "color"))
     value_of = game.value_of
 
     def alike(s: Scene) -> int:
@@ -327,14 +336,14 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
             if ranked and rank is None:
                 raise card_gap(s, hand, index, "rank")
             name: object
-            if keys == "rank":
+            if by_rank:
                 name = rank
-            elif keys == "value":
-                name = value_of.get(rank or "")
-            elif keys == "suit":
+            elif by_suit:
                 name = suit
+            elif by_value:
+                name = value_of.get(rank or "")
             else:
-                name = COLORS.get(suit or "") if keys == "color" else (rank, suit)
+                name = COLORS.get(suit or "") if by_color else (rank, suit)
             names.append(name)
             so_far = names.count(name)
             if so_far > most:

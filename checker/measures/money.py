@@ -33,9 +33,8 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
         return []
     return [
         lot
-        for lot in held.lots.values()
-        if lot.box == box
-        and lot.behind == behind
+        for lot in held.lots_of(box)
+        if lot.behind == behind
         and lot.wager in wagers
         and not lot.withdrawn
         and (hand is None or lot.lies == hand)
@@ -76,7 +75,7 @@ def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
     assert held is not None
     if held.over and "offers" in held.blind and not all(lot.closed for lot in mine):
         return "offers"
-    split = any(lot.box == scene.box and lot.hand > 1 for lot in held.lots.values())
+    split = any(lot.hand > 1 for lot in held.lots_of(scene.box))
     if hand is not None and scene.behind and split:
         return next((name for name in ("cards", "decisions") if name in held.blind), "")
     return ""
@@ -144,7 +143,7 @@ def _laid_on_box(game: GameData, wagers: Wagers) -> Measure:
         held = s.round
         if held is None:
             return False
-        if any(lot.box == s.box and lot.wager in wagers and not lot.withdrawn for lot in held.lots.values()):
+        if any(lot.wager in wagers and not lot.withdrawn for lot in held.lots_of(s.box)):
             return True
         if sees(s.table, f"bet {wagers[0]}", held.seq):
             return False
@@ -193,7 +192,7 @@ def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
         held = s.round
         if held is None:
             return False
-        mine = [lot for lot in held.lots.values() if lot.box == s.box and lot.wager in wagers and not lot.withdrawn]
+        mine = [lot for lot in held.lots_of(s.box) if lot.wager in wagers and not lot.withdrawn]
         if all(lot.closed for lot in mine):
             return False
         # It may have been settled, or refused before it stood, unseen.

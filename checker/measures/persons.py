@@ -24,8 +24,8 @@ def _bettors(scene: Scene, box: int) -> set[int]:
     if held.blind & _BETTING:
         raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
     there = set()
-    for lot in held.lots.values():
-        if lot.box == box and not lot.withdrawn:
+    for lot in held.lots_of(box):
+        if not lot.withdrawn:
             there.add(lot.behind)
     return there
 
@@ -100,8 +100,7 @@ def caller(scene: Scene, wager: str) -> int:
     if len(there) <= 1:
         return next(iter(there), 0)
     stakes = [
-        (amount_of(lot), lot.behind) for lot in held.lots.values()
-        if lot.box == scene.box and lot.wager == wager and not lot.withdrawn
+        (amount_of(lot), lot.behind) for lot in held.lots_of(scene.box) if lot.wager == wager and not lot.withdrawn
     ]  # fmt: skip
     top = max(stakes, default=(0, 0))
     if sum(amount == top[0] for amount, _ in stakes) != 1:
@@ -127,7 +126,7 @@ def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
         for act in what:
             verb, _, wager = act.partition(" ")
             if verb == "bet":
-                if any(lot.box == s.box and lot.behind == who and lot.wager == wager for lot in s.round.lots.values()):
+                if any(lot.behind == who and lot.wager == wager for lot in s.round.lots_of(s.box)):
                     return True
             elif s.round.noted(act, s.box, who) >= 0:
                 return True
@@ -144,7 +143,7 @@ def _consent(game: GameData) -> Measure:
         held = s.round
         if held is None:
             return False
-        mine = [lot for lot in held.lots.values() if lot.box == s.box and not lot.withdrawn and lot.behind != s.behind]
+        mine = [lot for lot in held.lots_of(s.box) if not lot.withdrawn and lot.behind != s.behind]
         if not mine:
             return True
         if any(box == s.box for box, _ in held.seen_by.get("choose share", ())):

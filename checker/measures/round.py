@@ -227,7 +227,7 @@ def _seated_bets(game: GameData) -> Measure:
         held = s.round
         if (s.box, 0) in s.table.persons:
             return True
-        return held is not None and any(lot.box == s.box and lot.behind == 0 for lot in held.lots.values())
+        return held is not None and any(lot.behind == 0 for lot in held.lots_of(s.box))
 
     return seated
 
@@ -236,7 +236,7 @@ def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
     held = s.round
     if held is None:
         return []
-    return [lot for lot in held.lots.values() if lot.box == s.box and lot.wager == wager and not lot.withdrawn]
+    return [lot for lot in held.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
 
 
 @measure("row is known")

@@ -36,6 +36,8 @@ def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Roun
     made = table.round = Round(table.seq, table.rounds, ident, whole, line)
     made.blind = blind_to(table, table.seq)
     made.elected = dict(table.elected)
+    if table.dice is None:
+        made.rows = {}
     if "cards" in made.blind:
         made.dealer.uncertain = "cards"
     return made
@@ -100,7 +102,8 @@ def _bet(table: Table, event: Event, line: Line) -> None:
     key = event.lot or (wager, box, event.hand, event.behind, None)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
-        lot = held.lots[key] = Lot(key, event.amount)
+        lot = Lot(key, event.amount)
+        held.lay(lot)
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
     elif lot.amount is not None:
@@ -190,7 +193,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
     if lot is None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line = table.seq, line
-        held.lots[lot.key] = lot
+        held.lay(lot)
     move_money(lot, event.verb, event.amount)
     if event.verb == "pay" and held.meters:
         lot.meters = {**held.meters, **lot.meters}

@@ -113,6 +113,9 @@ class Lot:
         self.rolled: Any = None
 
 
+_NO_LOTS: Final[list[Lot]] = []
+
+
 class Looked(Exception):
     """The dealer's hand was looked at while it was watched."""
 
@@ -122,7 +125,7 @@ class Round:
 
     __slots__ = (
         "_dealer", "blind", "boxes", "count", "cutting_card", "done", "drawn", "elected", "frames", "further",
-        "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
+        "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
         "seen_by", "seq", "spoilt", "undealt", "void", "watched", "whole",
     )  # fmt: skip
 
@@ -142,6 +145,8 @@ class Round:
         # What stands for the first hand of a box before it has a card.
         self.undealt: dict[int, Hand] = {}
         self.lots: dict[LotKey, Lot] = {}
+        # The same by their boxes; not kept at a table with dice, where lots move about.
+        self.rows: dict[int, list[Lot]] | None = None
         # Last time of each act in this round.
         self.done: dict[str, int] = {}
         # The same of acts that a place did or was given, by the place: a box, and who behind it.
@@ -178,6 +183,23 @@ class Round:
         """When a place last did this, or was given it; -1 where it never was."""
         there = self.seen_by.get(act)
         return -1 if there is None else there.get((box, behind), -1)
+
+    def lay(self, lot: Lot) -> None:
+        """Put a wager down, in the place of one that was withdrawn."""
+        before = self.lots.get(lot.key)
+        self.lots[lot.key] = lot
+        if self.rows is not None:
+            row = self.rows.setdefault(lot.box, [])
+            if before is None:
+                row.append(lot)
+            else:
+                row[row.index(before)] = lot
+
+    def lots_of(self, box: int) -> list[Lot]:
+        """Give the wagers of a box."""
+        if self.rows is None:
+            return [lot for lot in self.lots.values() if lot.box == box]
+        return self.rows.get(box, _NO_LOTS)
 
     def hand_at(self, box: int, number: int) -> Hand | None:
         """Give a hand of a box; the first is nearly always the only one."""
