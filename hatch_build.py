@@ -65,7 +65,8 @@ def compile_into(folder: Path, root: Path) -> None:
     from setuptools import Distribution
 
     os.chdir(root)
-    extensions = mypycify(list(hot_modules(root)), opt_level="2", debug_level="0", separate=True, target_dir=mkdtemp())
+    # In one library the modules call each other without a detour.
+    extensions = mypycify(list(hot_modules(root)), opt_level="3", debug_level="0", target_dir=mkdtemp())
     building = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     building.build_lib, building.build_temp, building.parallel = str(folder), mkdtemp(), os.cpu_count()
     building.ensure_finalized()

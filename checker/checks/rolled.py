@@ -51,11 +51,19 @@ class RolledCheck:
             rolled = rolled_of(lot)
             rolled.decided = ""
             try:
-                rolled.decided = settled(lambda s, one=lot: self._due(s, one).result, scene)  # type: ignore[misc]
+                rolled.decided = self._result(scene, lot)
             except Gap:
                 rolled.decided = "" if STAYS in self._results(scene, lot) else "either"
             if rolled.decided == STAYS:
                 rolled.decided = ""
+
+    def _result(self, scene: Scene, lot: Lot) -> str:
+        """Say how the last roll decides a lot, by all that the unknowns might be where anything is unknown."""
+        try:
+            return self._due(scene, lot).result
+        except Gap:
+            pass
+        return settled(lambda s: self._due(s, lot).result, scene)
 
     def finish(self, judge: Judge, scene: Scene) -> None:
         """The next roll comes, or the table closes: what the last one decided must have been settled."""
@@ -68,9 +76,13 @@ class RolledCheck:
             self._judge_lot(judge, scene, lot, last=True)
 
     def _lots(self, scene: Scene) -> list[Lot]:
-        if scene.round is None or scene.table.dice is None:
+        held = scene.round
+        if held is None or scene.table.dice is None:
             return []
-        return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
+        dice: Dice = scene.table.dice
+        if dice.moving or dice.aside:
+            return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
+        return [lot for lot in held.lots.values() if lot.wager in self.wagers]
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
         scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
@@ -129,8 +141,7 @@ class RolledCheck:
     def _compare(self, judge: Judge, scene: Scene, lot: Lot, last: bool) -> None:
         rule, rolled = self.data.rule, rolled_of(lot)
         try:
-            possible = self._possible(scene, lot)
-            right = settled(lambda s: self._is_right(self._due(s, lot), lot), scene)
+            possible, right = self._verdict(scene, lot)
         except Gap as gap:
             if lot.closed or not rolled.perhaps:
                 judge.unseen(rule, scene, gap.missing, lot.settled)
@@ -158,6 +169,16 @@ class RolledCheck:
             self._hold(judge, lot, due, len(possible) > 1)
         elif not right:
             self._fail(judge, scene, lot, possible)
+
+    def _verdict(self, scene: Scene, lot: Lot) -> tuple[list[Due], bool]:
+        """Say what a lot may be due, and whether it has got that; one answer where all is known."""
+        try:
+            due = self._due(scene, lot)
+            return [due], self._is_right(due, lot)
+        except Gap:
+            pass
+        possible = self._possible(scene, lot)
+        return possible, settled(lambda s: self._is_right(self._due(s, lot), lot), scene)
 
     def _is_right(self, due: Due, lot: Lot) -> bool:
         paid, taken = lot.paid != 0, lot.taken != 0

@@ -13,14 +13,18 @@ from checker.table.sight import class_of, sees
 from checker.table.state import Table
 
 _NAMED_BY_DECK: Final = ("cards", "device", "round")
+_PREFIXES: Final = tuple(f"{verb} " for verb in _NAMED_BY_DECK)
 
 
 def latest_of(table: Table, acts: Acts, deck: str) -> int | None:
     """Find when one of these was last done with this deck, or with all of them; by any where none is named."""
     latest = -1
     for act in acts:
-        if deck and act.partition(" ")[0] in _NAMED_BY_DECK:
-            done = max(table.decks.get((act, deck), -1), table.decks.get((act, ""), -1))
+        if deck and (act.startswith(_PREFIXES) or act in _NAMED_BY_DECK):
+            done = table.decks.get((act, deck), -1)
+            of_all = table.decks.get((act, ""), -1)
+            if of_all > done:
+                done = of_all
         else:
             done = table.last.get(act, -1)
         if done > latest:

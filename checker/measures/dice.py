@@ -40,7 +40,12 @@ def _roll(scene: Scene) -> Roll:
 @measure("total of roll")
 def _total(game: GameData) -> Measure:
     """What the dice of the last roll add up to."""
-    return lambda s: sum(_roll(s))
+
+    def total(s: Scene) -> int:
+        first, second = _roll(s)
+        return first + second
+
+    return total
 
 
 @measure("both dice are N")
@@ -49,15 +54,15 @@ def _both(game: GameData, face: int) -> Measure:
     return lambda s: _roll(s) == (face, face)
 
 
-def _one(of: Any, name: str, what: str) -> int:
-    """Give the one point that it can be; a gap over all of them where it can be several."""
-    held: frozenset[int] = getattr(of, name)
+def _before(of: Dice | Rolled, what: str) -> int:
+    """Give the point before the last roll; a gap over all that it can be where that is several."""
+    held = of.before
     if len(held) == 1:
-        (point,) = held
-        return point
+        for point in held:
+            return point
 
     def put(choice: Any) -> None:
-        setattr(of, name, held if choice is None else frozenset((choice,)))
+        of.before = held if choice is None else frozenset((choice,))
 
     raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), put)
 
@@ -68,13 +73,13 @@ _POINT: Final = "what the come out point was"
 @measure("roll is come out")
 def _come_out(game: GameData) -> Measure:
     """Whether there was no point when the dice of the last roll were thrown."""
-    return lambda s: _one(_dice(s), "before", _POINT) == 0
+    return lambda s: _before(_dice(s), _POINT) == 0
 
 
 @measure("point of roll")
 def _point(game: GameData) -> Measure:
     """The come out point when the dice of the last roll were thrown; 0 on a come out."""
-    return lambda s: _one(_dice(s), "before", _POINT)
+    return lambda s: _before(_dice(s), _POINT)
 
 
 @measure("point is on")
@@ -105,13 +110,13 @@ def _of_lot(what: Callable[[Rolled], Any]) -> Measure:
 @measure("point of the lot")
 def _lot_point(game: GameData) -> Measure:
     """The wager's own point when the last roll was thrown; 0 on its first roll."""
-    return _of_lot(lambda rolled: _one(rolled, "before", "on which number the wager lies"))
+    return _of_lot(lambda rolled: _before(rolled, "on which number the wager lies"))
 
 
 @measure("lot is on its first roll")
 def _first(game: GameData) -> Measure:
     """Whether the last roll is the first since the wager was laid, or since it had no point."""
-    return _of_lot(lambda rolled: _one(rolled, "before", "on which number the wager lies") == 0)
+    return _of_lot(lambda rolled: _before(rolled, "on which number the wager lies") == 0)
 
 
 @measure("number of the wager")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
+from typing import Final
 
 from checker.gamelog.events import Event
 from checker.table.sight import sees
-from checker.table.state import Table
+from checker.table.state import Round, Table
+
+_BETTING: Final = frozenset({"money", "offers"})
 
 
 def note(table: Table, event: Event) -> None:
@@ -48,6 +52,7 @@ def _fed_unseen(table: Table, number: int) -> bool:
 def grow(table: Table, act: str) -> None:
     """Add to each meter that this act feeds its part of the wagers that stand."""
     held = table.round
+    stakes: dict[str, int | None] = {}
     for meter in table.game.meters:
         if meter.fed_at != act or meter.number not in table.meters:
             continue
@@ -55,12 +60,31 @@ def grow(table: Table, act: str) -> None:
             # What is laid from now on makes the next award, which begins at the value that is set.
             table.meters[meter.number] = Fraction(meter.resets)
             del table.meters_paid[meter.number]
-        lots = [lot for lot in held.lots.values() if lot.wager == meter.wager] if held is not None else []
-        stakes = [lot.amount for lot in lots if not lot.withdrawn]
-        if held is None or not held.whole or held.blind & {"money", "offers"} or None in stakes:
+        if meter.wager not in stakes:
+            stakes[meter.wager] = _staked(held, meter.wager)
+        staked = stakes[meter.wager]
+        if staked is None:
             del table.meters[meter.number]
-        else:
-            table.meters[meter.number] += meter.rate * sum(stake for stake in stakes if stake is not None)
+        elif staked:
+            table.meters[meter.number] += _rate(meter.part) * staked
+
+
+def _staked(held: Round | None, wager: str) -> int | None:
+    """Add up what is laid on a wager in this round; None where that is not known."""
+    if held is None or not held.whole or held.blind & _BETTING:
+        return None
+    total = 0
+    for lot in held.lots.values():
+        if lot.wager == wager and not lot.withdrawn:
+            if lot.amount is None:
+                return None
+            total += lot.amount
+    return total
+
+
+@cache
+def _rate(part: tuple[int, int]) -> Fraction:
+    return Fraction(*part)
 
 
 def round_over(table: Table) -> None:
