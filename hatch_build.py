@@ -17,8 +17,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 FOLDERS = ("rules", "grammar")
 COMPILED = "PITBOSS_COMPILED"
 # What every line of a log goes through; the rest of the program runs once in an audit or not at all.
-HOT = ("checks/*", "measures/*", "table/*", "gamelog/*", "rulebook/model", "pieces", "finding", "summary", "house",
-       "misplaced", "senseless", "replay", "rolling", "absent", "audit")  # fmt: skip
+HOT = ("checks/*", "measures/*", "table/*", "gamelog/*", "rulebook/model", "pieces", "money", "finding", "summary",
+       "house", "misplaced", "senseless", "replay", "rolling", "absent", "audit")  # fmt: skip
 # What is done once, and by classes of lark or of the standard library that compiled ones cannot be made from.
 NOT_HOT = frozenset({"__init__", "beginning", "explain", "grammar", "heads", "matcher", "sources", "write"})
 

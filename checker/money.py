@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-_AMOUNT = re.compile(r"\$(0|[1-9][0-9]{0,11})(?:\.([0-9]{2}))?\Z")
+_MOST_DIGITS = 12
 _ODDS = re.compile(r"([1-9][0-9]{0,5}) to ([1-9][0-9]{0,5})\Z")
 
 
@@ -15,10 +15,21 @@ class NotMoney(ValueError):
 
 def cents(text: str) -> int:
     """Read `$10` or `$10.50` as cents."""
-    found = _AMOUNT.match(text)
-    if found is None:
+    found = read_cents(text)
+    if found < 0:
         raise NotMoney(text)
-    return int(found[1]) * 100 + int(found[2] or 0)
+    return found
+
+
+def read_cents(text: str) -> int:
+    """Read the same; -1 where it is no amount."""
+    dollars, point, part = text[1:].partition(".")
+    digits = dollars + part
+    if text[:1] != "$" or not digits.isdigit() or not digits.isascii() or not 0 < len(dollars) <= _MOST_DIGITS:
+        return -1
+    if (len(part) != 2 if point else bool(part)) or (dollars[0] == "0" and len(dollars) > 1):
+        return -1
+    return int(digits) if point else int(digits) * 100
 
 
 def dollars(amount: int) -> str:

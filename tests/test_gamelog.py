@@ -253,6 +253,30 @@ def fields(body: str) -> dict[str, Any]:
     return {name: getattr(found, name) for name in names if getattr(found, name) != getattr(empty, name)}
 
 
+OF_MONEY = (
+    "bet seat 2 ante {}", "bet seat 2 behind 1 ante {} cash row 2 at blind", "bet seat 7 place_win on 8 {}",
+    "alter seat 3 ante to {}", "convert seat 2 {}", "take seat 1 hand 2 split {}", "return seat 2 ante {}",
+    "pay seat 2 progressive {} from meter 1", "device meter 3 reads {}", "table elect smallest_chip {}",
+    "table limit ante $5 to {}", "deal seat 2 {}", "bet seat 2 ante {} {}", "note {}",
+)  # fmt: skip
+WRITTEN = st.one_of(
+    st.integers(0, 10**12).map("${}".format),
+    st.tuples(st.integers(0, 10**6), st.integers(0, 99)).map(lambda both: f"${both[0]}.{both[1]:02d}"),
+    st.sampled_from(
+        ("$", "$?", "$01", "$1.5", "$1.", "$.50", "$1e3", "$1,000", "25", "$-1", "$\u0663", "$ 5", "$1.2.3")
+    ),
+)
+
+
+@given(st.lists(st.tuples(st.sampled_from(OF_MONEY), WRITTEN), min_size=1, max_size=12))
+def test_an_amount_is_read_alike_whatever_was_read_before(told: list[tuple[str, str]]) -> None:
+    memory, other = Memory(), Memory()
+    for body, amount in told:
+        said = body.replace("{}", amount)
+        assert memory.learn(said) == read_body(said)
+        assert other.fits(said) is (read_body(said) is not None)
+
+
 def test_the_lot_that_an_event_speaks_of() -> None:
     assert event("pay seat 2 hand 2 behind 1 split $10").lot == ("split", 2, 2, 1, None)
     assert event("bet seat 7 place_win on 8 $12").lot == ("place_win", 7, 1, 0, 8)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from checker.gamelog.decode import DECODERS, LONGEST_REMEMBERED, Decoder
 from checker.gamelog.events import Event
 from checker.gamelog.matcher import Matcher, matcher, rule_of_verb
+from checker.money import read_cents
 
 MOST_REMEMBERED: Final = 8192
 
@@ -135,29 +136,60 @@ def read_body(text: str) -> Event | None:
     return None if rule is None else _reader(rule).event(text)
 
 
+def _amount_apart(text: str) -> tuple[str, int]:
+    """Take the amount out of a text that has just one; -1 and the whole text where it has none, or several."""
+    at = text.find(" $")
+    if at < 0 or text.find("$", at + 2) >= 0:
+        return text, -1
+    end = text.find(" ", at + 2)
+    amount = read_cents(text[at + 1 :] if end < 0 else text[at + 1 : end])
+    if amount < 0:
+        return text, -1
+    # No text holds a line end, so that nothing without an amount is taken for this.
+    return text[: at + 2] + "\n" + (text[end:] if end >= 0 else ""), amount
+
+
 class Memory(dict[str, Event]):
     """Events by their text; once full it forgets what has not come again since it was last full."""
 
     def __init__(self) -> None:
         super().__init__()
         self._older: dict[str, Event] = {}
+        # Events of money by their text without the amount, which hardly ever comes again; and texts that are events.
+        self._models: dict[str, Event] = {}
         self._fitting: set[str] = set()
 
     def fits(self, text: str) -> bool:
         """Say whether a text is an event, and make none of it."""
-        if text in self._fitting:
+        key, _ = _amount_apart(text)
+        if key in self._fitting:
             return True
         rule = rule_of_verb().get(text.split(" ", 1)[0])
         if rule is None or len(text) > LONGEST_REMEMBERED or not _reader(rule).fits(text):
             return False
         if len(self._fitting) >= MOST_REMEMBERED:
             self._fitting.clear()
-        self._fitting.add(text)
+        self._fitting.add(key)
         return True
+
+    def _read(self, text: str) -> Event | None:
+        """Read an event; one that is like another but for its amount is made after that."""
+        key, amount = _amount_apart(text)
+        if amount < 0:
+            return read_body(text)
+        model = self._models.get(key)
+        if model is not None:
+            return model.at_amount(amount)
+        event = read_body(text)
+        if event is not None and event == event.at_amount(amount) and len(text) <= LONGEST_REMEMBERED:
+            if len(self._models) >= MOST_REMEMBERED:
+                self._models.clear()
+            self._models[key] = event
+        return event
 
     def learn(self, text: str) -> Event | None:
         """Read an event that is not remembered yet, with spare spaces forgiven."""
-        event = self._older.pop(text, None) or read_body(text)
+        event = self._older.pop(text, None) or self._read(text)
         if event is None and ("  " in text or text.endswith(" ")):
             event = read_body(" ".join(text.split()))
         # The name of a filing stands in the remark, so that line is never told by its event alone.

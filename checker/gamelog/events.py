@@ -86,6 +86,16 @@ class Event:
             number = self.on if self.on is not None else self.against
             self.lot = (self.wager, self.box, self.hand, self.behind, number)
 
+    def at_amount(self, amount: int) -> Event:
+        """Make an event of money that differs in its amount alone; other things than such an event tells are lost."""
+        made = Event(self.verb, self.act)
+        made.word, made.wager = self.word, self.wager
+        made.box, made.hand, made.behind = self.box, self.hand, self.behind
+        made.on, made.against, made.number, made.row = self.on, self.against, self.number, self.row
+        made.means, made.at, made.lot = self.means, self.at, self.lot
+        made.amount = amount
+        return made
+
     def told(self) -> dict[str, Any]:
         """Everything that it tells, by name; which lot it is about follows from that."""
         return {name: getattr(self, name) for name in TOLD}
