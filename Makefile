@@ -12,7 +12,7 @@ test: lint
 	$(BIN)/python -m pytest -n auto
 	@if git rev-parse -q --verify HEAD >/dev/null 2>&1; then $(BIN)/pitboss gate --base HEAD; fi
 
-# The whole rule book altered one thing at a time; takes long.
+# The whole rule book altered one thing at a time; takes some minutes.
 gate: .venv/installed
 	$(BIN)/pitboss gate --all
 

@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # Where `make compiled` puts a program of which the replay and the checks are compiled.
 COMPILED = ROOT / "build" / "compiled" / "venv" / "bin" / "python"
 SLICE = 60_000
+# Rounds by which it is seen how many lines a round of a game has.
+FEW = 100
 TIMES = 7
 Row = tuple[str, str, str, str]
 
@@ -41,7 +43,7 @@ def main() -> None:
             return
         audit = part(folder, "audit", log)
         rows = [*speed(folder, log, audit), *memory(folder, asked.rounds, audit), *start_up(folder)]
-        rows += by_game(folder, asked.rounds // 10)
+        rows += by_game(folder, asked.rounds * 5)
     widths = [max(len(row[at]) for row in rows) for at in range(4)]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -96,17 +98,24 @@ def memory(folder: Path, rounds: int, whole: dict[str, Any]) -> list[Row]:
     return rows
 
 
-def by_game(folder: Path, rounds: int) -> list[Row]:
-    """Compare the audit of each game with plain lark on the same night."""
-    rows: list[Row] = [("", "each game by itself", "", "")]
+def by_game(folder: Path, lines: int) -> Iterator[Row]:
+    """Compare the audit of each game with plain lark on the same night of about so many lines."""
+    many = os.cpu_count() or 1
+    ways: list[tuple[str, str, int, Path | None]] = [("", "audit", 0, None)]
+    if COMPILED.exists():
+        ways += [(", compiled", "audit", 0, COMPILED), (f", compiled, by {many} processes", "shared", many, COMPILED)]
+    yield "", "each game by itself", "", ""
     for game in DEALERS:
         log = folder / f"{game}.log"
-        part(folder, "night of", log, rounds)
-        plain, audit = part(folder, "plain", log, SLICE), part(folder, "audit", log)
-        each, one = audit["seconds"] / audit["lines"], plain["seconds"] / plain["lines"]
-        said = f"{1 / each:>9,.0f} lines/s   {each / one:.3f} of plain lark's {1 / one:,.0f}"
-        rows.append((f"{game}, {audit['lines']:,} lines", said, "below 0.1", verdict(each / one < 0.1)))
-    return rows
+        few = part(folder, "night of", log, FEW)["lines"]
+        part(folder, "night of", log, max(lines * FEW // few, FEW))
+        plain = part(folder, "plain", log)
+        one = plain["seconds"] / plain["lines"]
+        for way, name, number, python in ways:
+            audit = part(folder, name, log, number, python)
+            each = audit["seconds"] / audit["lines"]
+            said = f"{1 / each:>9,.0f} lines/s   {each / one:.3f} of plain lark's {1 / one:,.0f}"
+            yield f"{game}, {audit['lines']:,} lines{way}", said, "below 0.1", verdict(each / one < 0.1)
 
 
 def start_up(folder: Path) -> list[Row]:
