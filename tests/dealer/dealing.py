@@ -108,6 +108,10 @@ class Dealing(Betting):
     def first_cards(self) -> None:
         """Give each box its first card; a box forgotten gets its money back and waits for the next round."""
         missed = self.rng.choice(self.boxes) if self.trouble == "no_cards" and len(self.boxes) > 1 else None
+        if missed and missed.seat == self.table.passed_over:
+            # It has waited for this round.
+            missed = None
+        self.table.passed_over = missed.seat if missed else 0
         for box in self.boxes:
             if box is not missed:
                 self.give(box.hand)

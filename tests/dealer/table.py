@@ -51,6 +51,8 @@ class Table:
         self.strange_shoe = self.must_reshuffle = False
         self.cut_for: str | None = None
         self.last_burn = ""
+        # The box that got no card in the last round.
+        self.passed_over = 0
 
     def wait(self, seconds: int) -> None:
         """Let time pass."""
