@@ -161,6 +161,15 @@ def test_an_edited_program_or_grammar_or_schema_makes_another_key(
     assert len(set(keys)) == len(keys) == 7
 
 
+def test_a_compiled_program_has_entries_of_its_own(
+    home: Path, rules: Path, reading: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading.open(rules)
+    monkeypatch.setattr(caches, "_COMPILED", not caches._COMPILED)
+    reading.open(rules)
+    assert reading.counts == (1, 1)
+
+
 def test_rules_with_a_fault_are_not_kept(home: Path, rules: Path) -> None:
     path = rules / "games" / GAME / "game.yaml"
     path.write_text(path.read_text(encoding="utf-8") + "nonsense: here\n", encoding="utf-8")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from checker import __version__
+from checker.rulebook.model import GameData
 from checker.shipped import folder
 
 OFF = "PITBOSS_NO_CACHE"
@@ -24,6 +25,8 @@ Files: TypeAlias = tuple[str, ...]
 EVERY_FILE: Files = ("**/*.yaml",)
 _DIGEST = sha256().digest_size
 _PACKAGE = Path(__file__).resolve().parent.parent
+# What a compiled program keeps, a plain one of the same sources cannot read, nor the other way round.
+_COMPILED = hasattr(GameData, "__mypyc_attrs__")
 # What a pickle can end in that is not what its reader was made for.
 _NOT_READABLE = (pickle.UnpicklingError, AttributeError, EOFError, ImportError, IndexError, TypeError, ValueError)
 
@@ -136,7 +139,7 @@ def program() -> str:
 def _key(rules: Path | None, *others: tuple[Path, str]) -> str:
     """Sum up all that the compiled rules come from: files, code, Python; empty where that cannot be read."""
     # Places in the rules name their files, so the folder's own name counts too.
-    made = sha256(repr((__version__, sys.version, sys.implementation.cache_tag, str(rules))).encode())
+    made = sha256(repr((__version__, sys.version, sys.implementation.cache_tag, _COMPILED, str(rules))).encode())
     try:
         for home, path in (*_sources(rules), *_found(others)):
             text = path.read_bytes()
