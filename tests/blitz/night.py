@@ -116,7 +116,9 @@ def after_round(table: Table, dealt: Round, calm: bool = False) -> None:
     for deck in missing:
         deck.away -= 1
         if deck.away == 0 or len(missing) == len(table.decks):
-            if deck is not used or table.other is None:
+            # Where both come back at once, the first of them is in the shoe by now.
+            in_shoe = table.deck.state == "loaded" and not table.deck.away
+            if not in_shoe and (deck is not used or table.other is None):
                 table.turn = table.decks.index(deck)
             deck.away = 0
             fresh_decks(table, [deck], None)
