@@ -57,19 +57,19 @@ def tree(log: str, number: int) -> Found:
 
 def reader(log: str, number: int) -> Found:
     """Read a whole log with our own reader."""
-    from checker.collecting import collect_seldom
+    from checker.collecting import collecting_seldom
     from checker.gamelog.sources import pieces
 
-    collect_seldom()
-    begun = process_time()
-    count = sum(len(piece) for piece in pieces([log], io.BytesIO()))
+    with collecting_seldom():
+        begun = process_time()
+        count = sum(len(piece) for piece in pieces([log], io.BytesIO()))
     return {"lines": count, "seconds": process_time() - begun}
 
 
 def audit(log: str, number: int) -> Found:
     """Read, replay and judge a whole log; and how much memory that took above start-up."""
     from checker.audit import Audit
-    from checker.collecting import collect_seldom
+    from checker.collecting import collecting_seldom
     from checker.gamelog.sources import lines, pieces
     from checker.rulebook.book import open_book
 
@@ -80,18 +80,18 @@ def audit(log: str, number: int) -> Found:
     for line in islice(lines([log], io.BytesIO()), 40):
         judged.feed(line)
     judged = Audit(book)
-    collect_seldom()
-    at_start = peak()
-    begun = process_time()
-    count = 0
-    for piece in pieces([log], io.BytesIO()):
-        count += len(piece)
-        at = 0
-        while at < len(piece):
-            at, told = judged.hear_on(piece, at)
-            found += len(judged.count(told))
-    found += len(judged.close())
-    seconds = process_time() - begun
+    with collecting_seldom():
+        at_start = peak()
+        begun = process_time()
+        count = 0
+        for piece in pieces([log], io.BytesIO()):
+            count += len(piece)
+            at = 0
+            while at < len(piece):
+                at, told = judged.hear_on(piece, at)
+                found += len(judged.count(told))
+        found += len(judged.close())
+        seconds = process_time() - begun
     summary = judged.summary
     held = sum(tally.held for tally in summary.limbs.values())
     never, rows = len(summary.never_came_up()), len(summary.by_paragraph())
@@ -104,16 +104,17 @@ def audit(log: str, number: int) -> Found:
 def shared(log: str, number: int) -> Found:
     """Audit a whole log with so many processes, each of which judges some of its tables; by the clock on the wall."""
     from checker.audit import Audit, Share
-    from checker.collecting import collect_seldom
+    from checker.collecting import collecting_seldom
     from checker.rulebook.book import open_book
     from checker.sharing import Task, shared
 
     book, faults = open_book(None)
     judged = Audit(book, share=Share(0, number))
-    collect_seldom()
-    begun = perf_counter()
-    found = len(faults) + sum(1 for _ in shared(judged, Task((log,), (), None, None), number, lambda lines: None))
-    seconds = perf_counter() - begun
+    task = Task((log,), (), None, None)
+    with collecting_seldom():
+        begun = perf_counter()
+        found = len(faults) + sum(1 for _ in shared(judged, task, number, lambda lines: None))
+        seconds = perf_counter() - begun
     return {"lines": judged.summary.lines, "seconds": seconds, "found": found}
 
 

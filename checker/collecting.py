@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 # So many records more than there were: a night at its busiest holds fewer.
 _BETWEEN = 20_000
 
 
-def collect_seldom() -> None:
-    """Leave out what is there now, which is rules and program and stays to the end, and look at the rest seldom."""
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """For the while, leave out what is there now, which is rules and program, and look at the rest seldom."""
+    before, frozen = gc.get_threshold(), gc.get_freeze_count()
     gc.freeze()
     gc.set_threshold(_BETWEEN, 20, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        if not frozen:
+            gc.unfreeze()

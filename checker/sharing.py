@@ -15,10 +15,10 @@ from typing import Final
 
 from checker.absent import Absent
 from checker.audit import Audit, Out, Share, Told
-from checker.collecting import collect_seldom
+from checker.collecting import collecting_seldom
 from checker.finding import Finding
 from checker.gamelog.sources import STDIN, pieces, readable
-from checker.rulebook.book import open_book
+from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import dumped
 
 # So many lines are judged before what came of them is put together.
@@ -81,10 +81,13 @@ def _tables(files: Sequence[Path]) -> int:
 class _Helper:
     """Another process at work on its share."""
 
-    def __init__(self, task: Task, share: Share) -> None:
-        context = get_context("fork") if "fork" in get_all_start_methods() else get_context("spawn")
+    def __init__(self, task: Task, share: Share, book: Book) -> None:
+        forks = "fork" in get_all_start_methods()
+        context = get_context("fork") if forks else get_context("spawn")
         self._pipe, there = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(task, share, there), daemon=True)
+        # A process that begins as a copy of this one has the rules already.
+        arguments = (task, share, there, book if forks else None)
+        self._process = context.Process(target=_work, args=arguments, daemon=True)
         self._process.start()
         there.close()
         self._endings: dict[str, Ending] | None = None
@@ -112,7 +115,7 @@ class _Helper:
 
 def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]) -> Iterator[Out]:
     """Audit with so many processes, this one among them, and give what is found in the order of the lines."""
-    helpers = [_Helper(task, Share(number, processes)) for number in range(1, processes)]
+    helpers = [_Helper(task, Share(number, processes), audit.book) for number in range(1, processes)]
     try:
         for batch in _batches(audit, task.logs, step):
             for helper in helpers:
@@ -162,13 +165,12 @@ def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> 
     yield batch
 
 
-def _work(task: Task, share: Share, pipe: Connection) -> None:
+def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None:
     """Judge one share and send what comes of it."""
-    book, _ = open_book(task.rules_dir)
-    audit = Audit(book, houses=task.houses, as_of=task.as_of, share=share)
-    collect_seldom()
-    for batch in _batches(audit, task.logs, _nothing):
-        pipe.send_bytes(dumped(batch))
+    audit = Audit(book or open_book(task.rules_dir)[0], houses=task.houses, as_of=task.as_of, share=share)
+    with collecting_seldom():
+        for batch in _batches(audit, task.logs, _nothing):
+            pipe.send_bytes(dumped(batch))
     endings: dict[str, Ending] = {}
     for name, told in audit.end().items():
         replay = audit.tables[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,6 +38,13 @@ def test_several_processes_say_what_one_says(told: Told, folder: Path, format: s
     assert len(alone[1].splitlines()) > 10
     for jobs in ("2", "3"):
         assert told("--jobs", jobs, "--format", format, str(folder)) == alone
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_audit_leaves_the_collector_as_it_was(told: Told, jobs: str) -> None:
+    before = gc.get_threshold(), gc.get_freeze_count()
+    assert told("--jobs", jobs, str(NIGHTS))[1]
+    assert (gc.get_threshold(), gc.get_freeze_count()) == before
 
 
 def torn(log: Path) -> bytes:

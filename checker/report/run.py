@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from checker.audit import Audit, Share
-from checker.collecting import collect_seldom
+from checker.collecting import collecting_seldom
 from checker.finding import Finding
 from checker.gamelog.sources import pieces
 from checker.problem import Problem
@@ -41,10 +41,13 @@ class Run:
         for fault in self._faults:
             self._count(fault)
             yield fault
-        collect_seldom()
-        if self._processes > 1:
-            yield from shared(self._audit, self._task, self._processes, progress.step)
-            return
+        with collecting_seldom():
+            if self._processes > 1:
+                yield from shared(self._audit, self._task, self._processes, progress.step)
+            else:
+                yield from self._alone(stdin, progress)
+
+    def _alone(self, stdin: BinaryIO, progress: Progress) -> Iterator[Finding | Problem]:
         audit = self._audit
         for piece in pieces(self._task.logs, stdin):
             progress.step(len(piece))
