@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -91,17 +91,15 @@ class Audit:
         told = self.hear(item)
         return self.count(told) if told else _NOTHING
 
-    def hear_on(self, items: list[Line | Problem], start: int) -> tuple[int, list[Told]]:
-        """Take lines from one on until something comes of one: how many were taken, and what is still to be counted."""
-        for at in range(start, len(items)):
-            item = items[at]
+    def hear_all(self, items: list[Line | Problem]) -> Iterator[tuple[int, list[Told]]]:
+        """Take many lines: which of them something came of, the first being 1, and what has still to be counted."""
+        for number, item in enumerate(items, 1):
             if item is ELSEWHERE:
                 self.summary.lines += 1
                 continue
             told = self.hear(item)
             if told:
-                return at + 1, told
-        return len(items), _NONE
+                yield number, told
 
     def hear(self, item: Line | Problem) -> list[Told]:
         """Take one line, or one thing that could not be read: what comes of it has still to be counted."""

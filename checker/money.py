@@ -27,7 +27,7 @@ def read_cents(text: str) -> int:
     digits = dollars + part
     if text[:1] != "$" or not digits.isdigit() or not digits.isascii() or not 0 < len(dollars) <= _MOST_DIGITS:
         return -1
-    if (len(part) != 2 if point else bool(part)) or (dollars[0] == "0" and len(dollars) > 1):
+    if (point and len(part) != 2) or (dollars[0] == "0" and len(dollars) > 1):
         return -1
     return int(digits) if point else int(digits) * 100
 

@@ -152,11 +152,7 @@ def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> 
     number, end = 0, BATCH
     for piece in pieces(logs, io.BytesIO(), audit.elsewhere):
         step(len(piece))
-        at = 0
-        while at < len(piece):
-            at, told = audit.hear_on(piece, at)
-            if told:
-                batch.append((number + at, [_as_told(one) for one in told]))
+        batch += [(number + at, [_as_told(one) for one in told]) for at, told in audit.hear_all(piece)]
         number += len(piece)
         while number >= end:
             yield [entry for entry in batch if entry[0] <= end]

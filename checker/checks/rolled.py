@@ -59,10 +59,6 @@ class RolledCheck:
 
     def _result(self, scene: Scene, lot: Lot) -> str:
         """Say how the last roll decides a lot, by all that the unknowns might be where anything is unknown."""
-        try:
-            return self._due(scene, lot).result
-        except Gap:
-            pass
         return settled(lambda s: self._due(s, lot).result, scene)
 
     def finish(self, judge: Judge, scene: Scene) -> None:
@@ -76,13 +72,9 @@ class RolledCheck:
             self._judge_lot(judge, scene, lot, last=True)
 
     def _lots(self, scene: Scene) -> list[Lot]:
-        held = scene.round
-        if held is None or scene.table.dice is None:
+        if scene.round is None or scene.table.dice is None:
             return []
-        dice: Dice = scene.table.dice
-        if dice.moving or dice.aside:
-            return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
-        return [lot for lot in held.lots.values() if lot.wager in self.wagers]
+        return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
         scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from checker.measures.cards import Places
 from checker.measures.scene import Measure, Scene, card_gap
 from checker.measures.vocabulary import NoSuch, measure, slot
 from checker.nearest import nearest
 from checker.pieces import COLORS, JOKER
 from checker.rulebook.model import GameData
-from checker.table.state import Hand
-
-Places = Callable[[Scene], list[tuple[Hand, int]]]
-
 
 _LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
 

@@ -51,9 +51,7 @@ class Run:
         audit = self._audit
         for piece in pieces(self._task.logs, stdin):
             progress.step(len(piece))
-            at = 0
-            while at < len(piece):
-                at, told = audit.hear_on(piece, at)
+            for _, told in audit.hear_all(piece):
                 yield from audit.count(told)
         yield from audit.close()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from typing import Final
 
 from checker.gamelog.events import Event
@@ -66,7 +65,7 @@ def grow(table: Table, act: str) -> None:
         if staked is None:
             del table.meters[meter.number]
         elif staked:
-            table.meters[meter.number] += _rate(meter.part) * staked
+            table.meters[meter.number] += meter.rate * staked
 
 
 def _staked(held: Round | None, wager: str) -> int | None:
@@ -80,11 +79,6 @@ def _staked(held: Round | None, wager: str) -> int | None:
                 return None
             total += lot.amount
     return total
-
-
-@cache
-def _rate(part: tuple[int, int]) -> Fraction:
-    return Fraction(*part)
 
 
 def round_over(table: Table) -> None:

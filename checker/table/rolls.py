@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from checker.finding import Saying
@@ -34,12 +34,11 @@ def lose_track(table: Table, why: Saying = LOST) -> None:
         lot.rolled.unsure = why
 
 
-def every_lot(table: Table) -> Iterator[Lot]:
+def every_lot(table: Table) -> list[Lot]:
     """Give every wager of the table: those that lie, and those that wait for a place or were put aside."""
-    if table.round is not None:
-        yield from table.round.lots.values()
-        yield from table.dice.moving.values()
-        yield from table.dice.aside
+    if table.round is None:
+        return []
+    return [*table.round.lots.values(), *table.dice.moving.values(), *table.dice.aside]
 
 
 def _table(table: Table, event: Event, line: Line) -> None:
