@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 RANKS: Final = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
@@ -14,30 +13,41 @@ _LETTER_OF_RANK: Final = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", **
 _LETTER_OF_SUIT: Final = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 
 
-@dataclass(frozen=True, slots=True)
 class Card:
-    """One card as read; a rank or suit that was not made out is None."""
+    """One card as read; a rank or suit that was not made out is None. Nobody changes it."""
 
-    rank: str | None
-    suit: str | None
+    __slots__ = ("is_known", "rank", "sign", "suit")
 
-    # Written out, since cards are looked up with every line that names them.
+    # No dataclass, since cards are looked up with every line that names them: what they are called is reckoned once.
+    def __init__(self, rank: str | None, suit: str | None) -> None:
+        self.rank = rank
+        self.suit = suit
+        self.sign = _sign(rank, suit)
+        self.is_known = rank is not None and (suit is not None or rank == JOKER)
+
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Card) and self.rank == other.rank and self.suit == other.suit)
+        """Whether both are read alike."""
+        return self is other or (isinstance(other, Card) and self.sign == other.sign)
 
     def __hash__(self) -> int:
-        return hash((self.rank, self.suit))
-
-    @property
-    def is_known(self) -> bool:
-        return self.rank is not None and (self.suit is not None or self.rank == JOKER)
+        """A card goes by its sign, which says both its parts."""
+        return hash(self.sign)
 
     def __str__(self) -> str:
-        if self.rank == JOKER:
-            return "JOKER"
-        if self.rank is None and self.suit is None:
-            return "??"
-        return _LETTER_OF_RANK.get(self.rank or "", "?") + _LETTER_OF_SUIT.get(self.suit or "", "?")
+        """The card as the log writes it."""
+        return self.sign
+
+    def __repr__(self) -> str:
+        """The card for whoever looks for a fault."""
+        return f"Card({self.sign})"
+
+
+def _sign(rank: str | None, suit: str | None) -> str:
+    if rank == JOKER:
+        return "JOKER"
+    if rank is None and suit is None:
+        return "??"
+    return _LETTER_OF_RANK.get(rank or "", "?") + _LETTER_OF_SUIT.get(suit or "", "?")
 
 
 UNREAD: Final = Card(None, None)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from checker.checks.judge import Judge
 from checker.checks.link import Game
-from checker.checks.wiring import Wake
+from checker.checks.wiring import SETTLING, Wake
 from checker.finding import Finding, Saying
 from checker.gamelog.events import AWAY, NO_LINE, Event, Line
 from checker.house import House
@@ -24,6 +24,8 @@ GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "de
 # Money may still lie between the end of a round and what comes next.
 STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
+# What makes no hand and no wager, whatever it does to them.
+MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
 # Seen before any line that begins a round, these tell of one that began before the log.
 OF_A_ROUND: Final = frozenset(
     {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
@@ -117,11 +119,18 @@ class Replay:
             undo(table.round, table.round.refused)
             table.round.refused = None
         self._set(scene, event)
-        wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
+        wake = self.wiring.woken_by(event)
+        if not table.says_how or (table.round is not None and not table.round.whole):
+            # Each rule is asked what it makes of silence, and told that its round was not seen from the beginning.
+            wake = wake.unsifted
+        for index in wake.held:
+            judge.held[index] += 1
         for handler in wake.chosen.get(judge.awake & wake.mask) or wake.awake(judge):
             handler(judge, scene)
         named = self._named(wake, scene) if wake.named else ()
         for _, one in named:
+            for index in one.held:
+                judge.held[index] += 1
             for handler in one.awake(judge):
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
@@ -132,16 +141,26 @@ class Replay:
             self.over_line = line
         elif event.act == "round" and table.records is None and table.rounds == 1:
             self.out.append(_silent(line))
-        if wake.after or named:
-            self._set(scene, event)
-            for handler in wake.after:
-                handler(judge, scene)
-            for _, one in named:
-                for handler in one.after:
-                    handler(judge, scene)
+        if wake.unsifted.after or named:
+            self._ask_after(scene, wake, named)
         if judge.failures:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
+
+    def _ask_after(self, scene: Scene, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
+        """Ask those that look at the table as it is once the act is recorded."""
+        judge, held = self.judge, self.table.round
+        if held is not None and not held.whole:
+            wake, named = wake.unsifted, tuple((name, one.unsifted) for name, one in named)
+        if not wake.after and not named:
+            return
+        if self._has_moved(scene, scene.event.verb):
+            self._set(scene, scene.event)
+        for handler in wake.after:
+            handler(judge, scene)
+        for _, one in named:
+            for handler in one.after:
+                handler(judge, scene)
 
     def away(self, line: Line, recorded: bool) -> list[Finding | Problem]:
         """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
@@ -186,6 +205,15 @@ class Replay:
         if event.lot is not None:
             scene.lot = lot_of(self.table, event)
 
+    def _has_moved(self, scene: Scene, verb: str) -> bool:
+        """Say whether the hand and the wager that an act is about may be other things, now that it is recorded."""
+        if scene.round is not self.table.round:
+            return True
+        if verb == "deal":
+            # What stood for a hand without cards is no more than that.
+            return scene.hand is None or not scene.hand.cards
+        return scene.lot is None if verb in SETTLING else verb not in MAKES_NOTHING
+
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         held = scene.round
         if held is not None and not held.whole:
@@ -203,7 +231,9 @@ class Replay:
         return tuple(found)
 
     def _remember(self, event: Event, named: tuple[tuple[str, Wake], ...]) -> None:
-        table, seq, act = self.table, self.table.seq, event.act
+        table, act = self.table, event.act
+        # Put into one object, compiled, and not anew for each place where it is noted.
+        seq: Any = table.seq
         table.last[act] = seq
         if table.records is None:
             table.first.setdefault(act if event.verb in ("cards", "device") else event.verb, seq)

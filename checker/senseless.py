@@ -16,6 +16,7 @@ from checker.table.state import Hand, Round, Table
 # What is done with cards, and what with dice.
 _OF_CARDS: Final = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
 _OF_DICE: Final = frozenset({"roll", "move puck"})
+_NO_CARDS: Final[list[Card]] = []
 # What a pair of dice can add up to.
 _TOTALS: Final = range(2, 13)
 
@@ -100,11 +101,13 @@ def _twice(table: Table, game: GameData, line: Line) -> Senseless | None:
     decks = _decks(table, game)
     if not decks or held is None or not _sure(table, held):
         return None
-    named = held.named
+    named, suspects = held.named, _NO_CARDS
     for card in event.cards:
-        named[card] = named.get(card, 0) + 1
-    suspects = [card for card in event.cards if named[card] > decks and card.is_known]
-    for card in dict.fromkeys(suspects):
+        times = named.get(card.sign, 0) + 1
+        named[card.sign] = times
+        if times > decks and card.is_known and card not in suspects:
+            suspects = [*suspects, card]
+    for card in suspects:
         others = [hand for hand in _hands(held, event) if card in hand.cards]
         if event.cards.count(card) + sum(hand.cards.count(card) for hand in others) > decks:
             return _misread(line, card, decks, others)

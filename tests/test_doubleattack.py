@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.auditing import book
+from checker.problem import Problem
+from tests.auditing import audit, book, told
 from tests.doubleattack.night import night
 from tests.doubleattack.plant import FAULTS, NOT_PLANTABLE, plant
 from tests.doubleattack.reckon import dealer_draws, halves, is_natural, is_pair, is_soft, most_insurance, total
@@ -63,3 +64,18 @@ def test_the_dealer_counts_for_itself() -> None:
     assert is_pair(["KS", "JH"]) and not is_pair(["9S", "JH"])
     assert [most_insurance(stake, 500) for stake in (2000, 1500, 1000, 500)] == [1000, 1000, 500, 500]
     assert halves(1500) == (750, 750)
+
+
+def test_a_split_that_others_should_join_is_not_judged_where_no_card_is_recorded() -> None:
+    lines = """log 1
+before DA-1 table game double_attack_blackjack seats 6
+before DA-1 table records clock opening staff persons rounds shuffle counts devices supervision calls offers
+before DA-1 table records decisions manners money means faces sides handling marks voids pickup
+10:38:51 DA-1 round id 33
+10:38:59 DA-1 bet seat 4 behind 2 initial $6
+10:39:06 DA-1 bet seat 4 double_attack $6
+10:39:25 DA-1 choose seat 4 split by hand"""
+    out, run = audit(lines.split("\n"))
+    assert told(one for one in out if not isinstance(one, Problem) or not one.warning) == []
+    joined = run.summary.limbs["19:47-26.13(f) adds or names hand"]
+    assert (joined.held, joined.unseen) == (0, 1)

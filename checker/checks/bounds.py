@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from checker.checks.form import gate, linked
+from checker.checks.form import gate, linked, unless_idle
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
@@ -61,7 +61,7 @@ def wire(data: RuleData, body: Bounds, game: GameData, wiring: Wiring) -> None:
             fact = ("call", event.box, event.hand) if event.verb == "call" else ("act", judge.table.seq)
             _measure(judge, scene, data, of, limits, fact, scene.line)
 
-    wiring.on(body.act, judge_number, after=True)
+    wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
 
 
 def _when_it_stands(judge: Judge, scene: Scene, data: RuleData, of: Measure, limits: list[_Limit]) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from checker.checks.judge import Judge
+from checker.checks.wiring import NOTHING, Foretold
 from checker.finding import Saying
+from checker.measures.foresight import Foresight, foresee
 from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.truth import resolve_condition
 from checker.rulebook.condition import Condition
@@ -58,6 +60,27 @@ def both(data: RuleData, game: GameData) -> Gate | None:
         return True
 
     return Gate(_plain(where, unless), applies)
+
+
+def foreseen(data: RuleData, game: GameData) -> Foresight:
+    """Make what an event alone tells of whether a rule applies."""
+    where, unless = foresee(data.where, game), foresee(data.unless, game)
+    dated = bool(data.since or data.until)
+
+    def told(s: Scene) -> bool | None:
+        wanted = None if dated else True if data.where is None else None if where is None else where(s)
+        if not wanted or data.unless is None:
+            return wanted
+        barred = None if unless is None else unless(s)
+        return None if barred is None else not barred
+
+    return told
+
+
+def unless_idle(data: RuleData, game: GameData) -> Foretold:
+    """Make what an event alone tells of a rule that may leave it alone, and else must be asked."""
+    applies = foreseen(data, game)
+    return lambda s: NOTHING if applies(s) is False else None
 
 
 def told_acts(acts: tuple[str, ...], game: GameData) -> tuple[str, ...]:

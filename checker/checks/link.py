@@ -33,6 +33,7 @@ from checker.measures import (
     suits,
     tables,
 )
+from checker.measures.foresight import foresee
 from checker.measures.scene import Measure, Scene
 from checker.measures.vocabulary import NoSuch
 from checker.problem import Problem
@@ -132,6 +133,9 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
         except NoSuch as missed:
             problems.append(no_such(act.place, missed))
             continue
+        foresight = foresee(act.where, data)
+        if foresight is not None:
+            wiring.foretold_named[act.name] = foresight
         for base in act.of:
             for one in wiring.expand(base):
                 wiring.named.setdefault(one, []).append((act.name, where))

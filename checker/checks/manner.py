@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from checker.checks.form import both, linked
+from checker.checks.form import both, foreseen, linked
 from checker.checks.judge import Judge
-from checker.checks.wiring import Wiring
+from checker.checks.wiring import NOTHING, Foretold, Wiring
 from checker.finding import Saying
 from checker.measures.acts import attribute
+from checker.measures.foresight import foresee, told_by
 from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.measures.truth import resolve_condition
 from checker.rulebook.model import Case, GameData, Manner, RuleData
@@ -40,7 +41,35 @@ def wire(data: RuleData, body: Manner, game: GameData, wiring: Wiring) -> None:
             _judge_case(judge, scene, data, body, case, owed, value_of)
             return
 
-    wiring.on(body.act, judge_manner)
+    wiring.on(body.act, judge_manner, foretold=_foretold(data, body, game, value_of))
+
+
+def _foretold(data: RuleData, body: Manner, game: GameData, value_of: Measure) -> Foretold:
+    """Make what an event alone tells: that the rule leaves it alone, or that it was done in the right manner."""
+    applies = foreseen(data, game)
+    cases = [(case, foresee(case.where, game)) for case in body.cases]
+    # Events that differ in their amount alone are looked at once.
+    written = told_by(value_of) if body.attribute != "amount" else (lambda s: None)
+    def foretold(s: Scene) -> int | None:
+        fits = applies(s)
+        if fits is False:
+            return NOTHING
+        for case, where in cases:
+            here = True if case.where is None else where(s) if where is not None else None
+            if here is False:
+                continue
+            if not fits or not here or case.measure is not None:
+                return None
+            value = written(s)
+            right = not case.values or (value is not None and _is_right(value, case.values, case.values))
+            return case.rule.index if right else None
+        return NOTHING if fits else None
+
+    return foretold
+
+
+def _is_right(value: object, words: tuple[str, ...], allowed: tuple[object, ...]) -> bool:
+    return any(word in value for word in words) if isinstance(value, tuple) else value in allowed
 
 
 def _owed(case: Case, game: GameData) -> Measure | None:
@@ -62,8 +91,7 @@ def _judge_case(
     if value is None:
         judge.unseen(case.rule, scene, Saying("unknown", (("what", f"{body.attribute} of the act"),)))
         return
-    right = any(word in value for word in case.values) if isinstance(value, tuple) else value in allowed
-    if right:
+    if _is_right(value, case.values, allowed):
         judge.held[case.rule.index] += 1
         return
     observed = Saying("attribute", (("name", body.attribute), ("value", value if value != () else "not said")))

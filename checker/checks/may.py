@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.checks.form import both, linked
+from checker.checks.form import both, foreseen, linked
 from checker.checks.judge import Judge
-from checker.checks.wiring import Wiring
+from checker.checks.wiring import NOTHING, Foretold, Wiring
 from checker.finding import Saying
 from checker.gamelog.write import text
+from checker.measures.foresight import foresee
 from checker.measures.scene import Gap, Scene
 from checker.rulebook.model import GameData, May, RuleData
 from checker.table.apply import lot_of
@@ -51,7 +52,20 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
         else:
             _fail(judge, scene, data, body, owed)
 
-    wiring.on(body.act, judge_act)
+    wiring.on(body.act, judge_act, foretold=_foretold(data, body, game))
+
+
+def _foretold(data: RuleData, body: May, game: GameData) -> Foretold:
+    """Make what an event alone tells: that the rule leaves it alone, or that it keeps to the rule."""
+    applies, when = foreseen(data, game), foresee(body.when, game)
+    def foretold(s: Scene) -> int | None:
+        fits = applies(s)
+        if fits is False:
+            return NOTHING
+        answer = False if body.when is None else when(s) if when is not None else None
+        return data.rule.index if fits and answer is not None and answer is not body.refusal else None
+
+    return foretold
 
 
 def _owed(data: RuleData, body: May) -> Saying:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from checker.checks.form import both, linked, told_acts
+from checker.checks.form import both, linked, told_acts, unless_idle
 from checker.checks.judge import Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
@@ -314,4 +314,4 @@ def wire(data: RuleData, body: Must, game: GameData, wiring: Wiring) -> None:
     else:
         wiring.begin.append(check.forget)
     wiring.end.append(check.end)
-    wiring.on(body.after, check.open, after=True)
+    wiring.on(body.after, check.open, after=True, foretold=unless_idle(data, game))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.checks.form import gate, linked, told_acts
+from checker.checks.form import gate, linked, told_acts, unless_idle
 from checker.checks.judge import Frame, Judge
 from checker.checks.wiring import Handler, Wiring
 from checker.finding import Saying
@@ -214,6 +214,6 @@ def wire(data: RuleData, body: Remedy, game: GameData, wiring: Wiring) -> None:
         wiring.on(tuple(act for act in owed.by if act != "round end"), check.act(number, "by"), bit=bit)
     for number, ban in enumerate(body.forbids):
         wiring.on(ban.act, check.ban(ban, number), bit=bit)
-    wiring.on(body.trigger, check.open, after=True)
+    wiring.on(body.trigger, check.open, after=True, foretold=unless_idle(data, game))
     (wiring.voids if body.voids_round else wiring.finish).append(check.finish)
     wiring.begin.append(check.prune)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from checker.checks.form import gate, linked
+from checker.checks.form import gate, linked, unless_idle
 from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
@@ -78,7 +78,7 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
         run.wrong = True
         _fail(judge, scene, data, run.served, order)
 
-    wiring.on(body.act, judge_turn)
+    wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))
 
 
 def _eligible(judge: Judge, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:

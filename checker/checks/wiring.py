@@ -1,31 +1,59 @@
-"""Which rules an act wakes: built once for each game, looked up by the act's own words while replaying."""
+"""Which rules an act wakes: built once for each game, looked up while replaying.
+
+What an event decides by its own words alone is looked at once, when it comes again: rules that it leaves alone are
+asked of it no more, and those that it keeps to are only counted. What is found stays the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from checker.checks.judge import Judge
+from checker.gamelog.events import Event, Room
+from checker.measures.foresight import Foresight, bare_scene
 from checker.measures.scene import Measure, Scene
 from checker.rulebook.model import GameData
 
 Handler = Callable[[Judge, Scene], None]
+# What an event alone decides of a rule: the number of the rule that holds, or NOTHING; None where it must be asked.
+Foretold = Callable[[Scene], "int | None"]
 SETTLING: Final = ("take", "pay", "return")
 MOST_CHOSEN: Final = 64
+MOST_SIFTED: Final = 4096
+NOTHING: Final = -1
+# What an event decides of all that its act wakes: of each handler, and of each named act with what that wakes.
+_Verdict = tuple[Any, ...]
 
 
-@dataclass(slots=True)
 class Wake:
-    """What is woken by one act: before it is recorded and after."""
+    """What is woken by one act, or by an event of it: before it is recorded and after."""
 
-    before: tuple[Handler, ...] = ()
-    after: tuple[Handler, ...] = ()
-    named: tuple[tuple[str, Measure | None, Wake], ...] = ()
-    # For each handler of `before` the bit of the rule that must be awake for it, 0 where none must.
-    bits: tuple[int, ...] = ()
-    mask: int = 0
-    chosen: dict[int, tuple[Handler, ...]] = field(default_factory=dict)
+    __slots__ = ("act", "after", "before", "bits", "chosen", "held", "mask", "named", "sifts", "unsifted", "wiring")
+
+    def __init__(
+        self,
+        wiring: Wiring,
+        act: str,
+        before: tuple[Handler, ...],
+        after: tuple[Handler, ...],
+        named: tuple[tuple[str, Measure | None, Wake], ...] = (),
+    ) -> None:
+        self.wiring, self.act = wiring, act
+        self.before, self.after, self.named = before, after, named
+        # For each handler of `before` the bit of the rule that must be awake for it, 0 where none must.
+        self.bits = tuple(wiring.bits[handler] for handler in before)
+        self.mask = 0
+        for bit in self.bits:
+            self.mask |= bit
+        self.chosen: dict[int, tuple[Handler, ...]] = {}
+        # The rules that hold by the event alone, and what the act wakes whatever an event says.
+        self.held: tuple[int, ...] = ()
+        self.unsifted: Wake = self
+        # Whether events may decide some of it by themselves, which was not yet looked at.
+        self.sifts = any(one in wiring.foretold for one in (*before, *after))
+        self.sifts = self.sifts or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
 
     def awake(self, judge: Judge) -> tuple[Handler, ...]:
         """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
@@ -39,7 +67,7 @@ class Wake:
         return found
 
 
-@dataclass
+@dataclass(eq=False)
 class Wiring:
     """The handlers of one game by act, and those that are asked when a round is over."""
 
@@ -54,6 +82,10 @@ class Wiring:
     named: dict[str, list[tuple[str, Measure | None]]] = field(default_factory=dict)
     wakes: dict[str, Wake] = field(default_factory=dict)
     bits: dict[Handler, int] = field(default_factory=dict)
+    foretold: dict[Handler, Foretold] = field(default_factory=dict)
+    foretold_named: dict[str, Foresight] = field(default_factory=dict)
+    sifted: dict[_Verdict, Wake] = field(default_factory=dict)
+    bare: Scene = field(default_factory=bare_scene)
     sleepers: int = 0
 
     def sleeper(self) -> int:
@@ -70,10 +102,20 @@ class Wiring:
             return tuple(f"{one} {rest}" if rest else one for one in verbs) if act not in self.game.acts else (act,)
         return tuple(f"{one} {wager}" for one in verbs for wager in group)
 
-    def on(self, acts: tuple[str, ...], handler: Handler, *, after: bool = False, bit: int = 0) -> None:
+    def on(
+        self,
+        acts: tuple[str, ...],
+        handler: Handler,
+        *,
+        after: bool = False,
+        bit: int = 0,
+        foretold: Foretold | None = None,
+    ) -> None:
         """Have a handler woken by these acts; one with a bit only while its rule has something open."""
         index = self.after if after else self.before
         self.bits[handler] = bit
+        if foretold is not None:
+            self.foretold[handler] = foretold
         for act in acts:
             for one in self.expand(act):
                 handlers = index.setdefault(one, [])
@@ -87,18 +129,67 @@ class Wiring:
             verb = act.partition(" ")[0]
             keys = (act,) if verb in (act, "round") else (verb, act)
             names = tuple(
-                (name, where, self._plain((name,))) for key in keys for name, where in self.named.get(key, ())
+                (name, where, self._plain(name, (name,))) for key in keys for name, where in self.named.get(key, ())
             )
-            found = self._plain(keys)
-            found.named = names
-            self.wakes[act] = found
+            found = self.wakes[act] = self._plain(act, keys, names)
         return found
 
-    def _plain(self, keys: tuple[str, ...]) -> Wake:
+    def _plain(
+        self, act: str, keys: tuple[str, ...], named: tuple[tuple[str, Measure | None, Wake], ...] = ()
+    ) -> Wake:
         before = tuple(handler for key in keys for handler in self.before.get(key, ()))
         after = tuple(handler for key in keys for handler in self.after.get(key, ()))
-        bits = tuple(self.bits[handler] for handler in before)
-        mask = 0
-        for bit in bits:
-            mask |= bit
-        return Wake(before, after, bits=bits, mask=mask)
+        return Wake(self, act, before, after, named)
+
+    def woken_by(self, event: Event) -> Wake:
+        """Give what an event wakes, but for what it is known to decide by itself."""
+        room = event.room
+        if room is None:
+            room = event.room = Room()
+        found: Wake | None = room.holds
+        if found is None or found.wiring is not self:
+            if found is not None:
+                # The same words are said at tables of other games.
+                room.more[found.wiring] = found
+            found = room.holds = room.more.get(self) or self.wake(event.act)
+        elif found.sifts:
+            self.bare.event = event
+            verdict = self._verdict(found)
+            found = room.holds = self.sifted.get(verdict) or self._keep(verdict, self._sift(found, verdict))
+        return found
+
+    def _keep(self, verdict: _Verdict, wake: Wake) -> Wake:
+        if len(self.sifted) >= MOST_SIFTED:
+            self.sifted.clear()
+        self.sifted[verdict] = wake
+        return wake
+
+    def _verdict(self, wake: Wake) -> _Verdict:
+        """What the event that stands in the bare scene decides of what is woken."""
+        asked = tuple(self._tell(one) for one in (*wake.before, *wake.after))
+        named = tuple((self._tell_named(name), self._verdict(one)) for name, _, one in wake.named)
+        return wake.act, asked, named
+
+    def _tell(self, handler: Handler) -> int | None:
+        foretold = self.foretold.get(handler)
+        return None if foretold is None else foretold(self.bare)
+
+    def _tell_named(self, name: str) -> bool | None:
+        foresight = self.foretold_named.get(name)
+        return None if foresight is None else foresight(self.bare)
+
+    def _sift(self, wake: Wake, verdict: _Verdict) -> Wake:
+        """Leave out what is decided."""
+        _, asked, told = verdict
+        early, late = asked[: len(wake.before)], asked[len(wake.before) :]
+        before = tuple(one for one, found in zip(wake.before, early, strict=True) if found is None)
+        after = tuple(one for one, found in zip(wake.after, late, strict=True) if found is None)
+        named = tuple(
+            (name, None if is_so else where, self._sift(one, below))
+            for (name, where, one), (is_so, below) in zip(wake.named, told, strict=True)
+            if is_so is not False
+        )
+        sifted = Wake(self, wake.act, before, after, named)
+        sifted.held = tuple(found for found in asked if found is not None and found != NOTHING)
+        sifted.unsifted, sifted.sifts = wake, False
+        return sifted

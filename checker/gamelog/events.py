@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from checker.pieces import Card
 
-# A lot's wager, box, hand, person behind, and number.
-LotKey = tuple[str, int, int, int, int | None]
+# A lot's wager, box, hand, person behind, and number; said no closer, so that compiled it is one thing, not five.
+LotKey: TypeAlias = tuple[Any, ...]
 
 # The verb of what is done at a place away from the tables with cards that came from one.
 AWAY: Final = "away"
@@ -34,10 +34,20 @@ TOLD: Final = (
 )  # fmt: skip
 
 
+class Room:
+    """What a replay remembers of all events that differ in their amount alone, and for replays of other games."""
+
+    __slots__ = ("holds", "more")
+
+    def __init__(self) -> None:
+        self.holds: Any = None
+        self.more: dict[Any, Any] = {}
+
+
 class Event:
     """One event; what a line does not say is None. An amount that was not made out is None too. Nobody changes it."""
 
-    __slots__ = (*TOLD, "lot")
+    __slots__ = (*TOLD, "lot", "room")
 
     # No dataclass, since one is made for every line that was not seen before: naming each value would take most of it.
     def __init__(self, verb: str, act: str, **told: Any) -> None:
@@ -77,6 +87,7 @@ class Event:
         self.text: str | None = None
         # Which lot it speaks of: the wager, its place, and the number it is made on or the dealer's hand it is against.
         self.lot: LotKey | None = None
+        self.room: Room | None = None
         for name, value in told.items():
             setattr(self, name, value)
         self._place()
@@ -94,6 +105,9 @@ class Event:
         made.on, made.against, made.number, made.row = self.on, self.against, self.number, self.row
         made.means, made.at, made.lot = self.means, self.at, self.lot
         made.amount = amount
+        if self.room is None:
+            self.room = Room()
+        made.room = self.room
         return made
 
     def told(self) -> dict[str, Any]:

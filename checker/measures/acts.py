@@ -163,12 +163,12 @@ def _seat_has(game: GameData, what: Acts) -> Measure:
     return has
 
 
-@measure("never")
+@measure("never", told=True)
 def _never(game: GameData) -> Measure:
     return lambda s: False
 
 
-@measure("always")
+@measure("always", told=True)
 def _always(game: GameData) -> Measure:
     return lambda s: True
 
@@ -235,21 +235,21 @@ def attribute(name: str) -> Callable[[Scene], object]:
 
 
 for _name in _ATTRIBUTES:
-    measure(_name)(lambda game, name=_name: attribute(name))
+    measure(_name, told=_name != "amount")(lambda game, name=_name: attribute(name))
 
 
-@measure("actor is said")
+@measure("actor is said", told=True)
 def _actor_said(game: GameData) -> Measure:
     """The line names who did it."""
     return lambda s: s.event.by is not None
 
 
-@measure("how has NAME")
+@measure("how has NAME", told=True)
 def _how(game: GameData, word: str) -> Measure:
     return lambda s: word in s.event.how
 
 
-@measure("announced total")
+@measure("announced total", told=True)
 def _announced(game: GameData) -> Measure:
     """The number called; the word for the best hand stands for its total."""
 
@@ -263,7 +263,7 @@ def _announced(game: GameData) -> Measure:
     return announced
 
 
-@measure("cutter seat")
+@measure("cutter seat", told=True)
 def _cutter(game: GameData) -> Measure:
     def cutter(s: Scene) -> int:
         if s.event.by_seat is not None:
@@ -275,7 +275,7 @@ def _cutter(game: GameData) -> Measure:
     return cutter
 
 
-@measure("for is known")
+@measure("for is known", told=True)
 def _for(game: GameData) -> Measure:
     return lambda s: s.event.box is not None
 

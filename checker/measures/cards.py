@@ -2,109 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Final
-
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap, unknown
 from checker.measures.suits import best_suited
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.measures.which import HandOf, Places, sure
 from checker.nearest import nearest
 from checker.pieces import JOKER, Card
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
 from checker.table.state import Hand
-
-HandOf = Callable[[Scene], Hand]
-Places = Callable[[Scene], list[tuple[Hand, int]]]
-
-
-def _this(scene: Scene) -> Hand:
-    if scene.hand is None:
-        raise Gap(Saying("unknown", (("what", "the hand"),)))
-    return scene.hand
-
-
-def _dealer(scene: Scene) -> Hand:
-    if scene.round is None:
-        raise Gap(Saying("began before", (("what", "round"),)))
-    return scene.round.dealer
-
-
-def _it(scene: Scene) -> Hand:
-    return scene.it if scene.it is not None else _this(scene)
-
-
-@slot("HAND")
-def hand_slot(text: str, game: GameData) -> HandOf:
-    """Read `hand`, `dealer` or `it`."""
-    try:
-        return {"hand": _this, "dealer": _dealer, "it": _it}[text]
-    except KeyError:
-        raise NoSuch(text, nearest(text, ("hand", "dealer", "it"))) from None
-
-
-def _part(part: str) -> Places:
-    """Read one part of a phrase for cards: some of one hand."""
-    found = _ONE_PART.fullmatch(part)
-    assert found is not None
-    hand_of = {"hand": _this, "dealer": _dealer, "it": _it}[found[5]]
-    wanted, initial, up = int(found[2] or 1), found[1] == "initial", bool(found[3])
-
-    def first(scene: Scene) -> list[tuple[Hand, int]]:
-        hand = hand_of(scene)
-        if initial:
-            hand = hand.dealt or hand
-        if len(hand.cards) < wanted or hand.undecided:
-            sure(hand)
-            raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
-        if up:
-            return face_up(hand, wanted)
-        if wanted == 1:
-            return [(hand, 0)]
-        return [(hand, index) for index in range(wanted)]
-
-    def last(scene: Scene) -> list[tuple[Hand, int]]:
-        hand = sure(hand_of(scene))
-        return [(hand, len(hand.cards) - 1)] if hand.cards else []
-
-    def every(scene: Scene) -> list[tuple[Hand, int]]:
-        hand = sure(hand_of(scene))
-        return [(hand, index) for index in range(len(hand.cards))]
-
-    return first if found[1] else last if found[4] else every
-
-
-def face_up(hand: Hand, wanted: int) -> list[tuple[Hand, int]]:
-    """Give the first cards that were dealt face up; what lay down first is none of them, though it was shown later."""
-    found = [(hand, index) for index, face in enumerate(hand.faces) if face != "down"][:wanted]
-    if len(found) < wanted:
-        raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
-    return found
-
-
-_PLACE: Final = r"(?:(?:first|initial)(?: [0-9]+)?(?: up)? of |last of )?(?:hand|dealer|it)"
-_CARDS: Final = re.compile(f"{_PLACE}(?: with {_PLACE})*")
-_ONE_PART: Final = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last) of )?(hand|dealer|it)")
-
-
-@slot("CARDS")
-def cards_slot(text: str, game: GameData) -> Callable[[Scene], list[tuple[Hand, int]]]:
-    """Read which cards: `first 2 of hand with first of dealer`."""
-    if _CARDS.fullmatch(text) is None:
-        raise NoSuch(text)
-    parts = [_part(part) for part in text.split(" with ")]
-    if len(parts) == 1:
-        return parts[0]
-    def together(scene: Scene) -> list[tuple[Hand, int]]:
-        places: list[tuple[Hand, int]] = []
-        for part in parts:
-            places += part(scene)
-        return places
-
-    return together
 
 
 @slot("N")
@@ -115,15 +23,6 @@ def number_slot(text: str, game: GameData) -> int:
     return int(text)
 
 
-def sure(hand: Hand) -> Hand:
-    """Give the hand back, or say that what lies in it is uncertain."""
-    if hand.uncertain is not None:
-        raise Gap(Saying("class", (("name", hand.uncertain),)))
-    if hand.undecided and hand.cards:
-        raise Gap(Saying("unknown", (("what", "which of its pairs the hand plays"),)))
-    return hand
-
-
 def points(hand: Hand, scene: Scene) -> int:
     """Reckon the total: of all cards, each ace high and lowered while the sum is above the top; or of one suit."""
     if hand.total is not None:
@@ -131,7 +30,7 @@ def points(hand: Hand, scene: Scene) -> int:
     sure(hand)
     game = scene.table.game
     if game.suited is not None:
-        hand.total = best_suited([(hand, index) for index in range(len(hand.cards))], game.suited, scene)
+        hand.total = best_suited(hand.cards, game.suited, scene, hand)
         return hand.total
     total, spare = 0, []
     for index, card in enumerate(hand.cards):
@@ -290,33 +189,33 @@ def rank_slot(text: str, game: GameData) -> str:
     return text
 
 
-def _known(hand: Hand, index: int, scene: Scene, part: str) -> Card:
-    card = hand.cards[index]
-    if getattr(card, part) is None and card.rank != JOKER:
-        raise card_gap(scene, hand, index, part)
-    return card
+def _rank_at(cards: Places, at: int, card: Card, scene: Scene) -> str:
+    """Give the rank of one of these cards, if it was made out."""
+    if card.rank is None:
+        raise cards.unread(scene, at, "rank")
+    return card.rank
 
 
 @measure("rank of CARDS")
-def _rank(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]]) -> Measure:
-    def rank(s: Scene) -> str | None:
-        places = cards(s)
-        if not places:
+def _rank(game: GameData, cards: Places) -> Measure:
+    def rank(s: Scene) -> str:
+        there = cards.cards(s)
+        if not there:
             raise Gap(Saying("unknown", (("what", "the card"),)))
-        return _known(*places[0], s, "rank").rank
+        return _rank_at(cards, 0, there[0], s)
 
     return rank
 
 
 @measure("all of CARDS are RANKS")
-def _all_ranks(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]], ranks: tuple[str, ...]) -> Measure:
-    return lambda s: all(_known(*place, s, "rank").rank in ranks for place in cards(s))
+def _all_ranks(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
+    return lambda s: all(_rank_at(cards, at, card, s) in ranks for at, card in enumerate(cards.cards(s)))
 
 
 @measure("CARDS hold RANKS")
-def _holds(game: GameData, cards: Callable[[Scene], list[tuple[Hand, int]]], ranks: tuple[str, ...]) -> Measure:
+def _holds(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
     def holds(s: Scene) -> bool:
-        there = {_known(*place, s, "rank").rank for place in cards(s)}
+        there = {_rank_at(cards, at, card, s) for at, card in enumerate(cards.cards(s))}
         return all(rank in there for rank in ranks)
 
     return holds
@@ -328,7 +227,7 @@ def ranks_slot(text: str, game: GameData) -> tuple[str, ...]:
     return tuple(rank_slot(word, game) for word in text.split())
 
 
-@measure("card is foreign")
+@measure("card is foreign", told=True)
 def _foreign(game: GameData) -> Measure:
     ranks = frozenset(game.ranks)
     return lambda s: any(
@@ -336,7 +235,7 @@ def _foreign(game: GameData) -> Measure:
     )
 
 
-@measure("card is joker")
+@measure("card is joker", told=True)
 def _joker(game: GameData) -> Measure:
     return lambda s: any(card.rank == JOKER for card in s.event.cards)
 

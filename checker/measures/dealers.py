@@ -30,7 +30,7 @@ def _against(game: GameData) -> Measure:
     return count
 
 
-@measure("dealer hand is said")
+@measure("dealer hand is said", told=True)
 def _said(game: GameData) -> Measure:
     """Whether the act names the hand of the dealer that it is against."""
     return lambda s: s.event.against is not None
@@ -53,7 +53,7 @@ def _another(game: GameData) -> Measure:
     return another
 
 
-@measure("number of the hand")
+@measure("number of the hand", told=True)
 def _number(game: GameData) -> Measure:
     """Which hand of its place the act names; 1 where it names none."""
     return lambda s: s.event.hand
@@ -76,7 +76,7 @@ def _original(game: GameData) -> Measure:
     return holds
 
 
-@measure("cards are shown")
+@measure("cards are shown", told=True)
 def _shown(game: GameData) -> Measure:
     """Whether the act names cards."""
     return lambda s: bool(s.event.cards)

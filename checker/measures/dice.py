@@ -127,7 +127,7 @@ def _number(game: GameData) -> Measure:
         key = s.lot.key if s.lot is not None else s.event.lot
         if key is None or key[-1] is None:
             raise Gap(Saying("unknown", (("what", "the number of the wager"),)))
-        return key[-1]
+        return int(key[-1])
 
     return number
 

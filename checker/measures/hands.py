@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from checker.finding import Saying
 from checker.gamelog.grammar import grammar, words
-from checker.measures.cards import HandOf
 from checker.measures.scene import Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, measure
+from checker.measures.which import HandOf
 from checker.nearest import nearest
 from checker.rulebook.model import GameData
 from checker.table.sight import class_of, sees, sees_word

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.measures.cards import Places
-from checker.measures.scene import Measure, Scene, card_gap
+from checker.measures.scene import Measure, Scene
 from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.measures.which import Places
 from checker.nearest import nearest
-from checker.pieces import COLORS, JOKER
+from checker.pieces import COLORS, JOKER, Card
 from checker.rulebook.model import GameData
 
 _LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
@@ -25,32 +25,34 @@ def keys_slot(text: str, game: GameData) -> str:
 @measure("alike in KEYS of CARDS")
 def _alike(game: GameData, keys: str, cards: Places) -> Measure:
     ranked, suited = keys in ("rank", "value", "rank-and-suit"), keys in ("suit", "color", "rank-and-suit")
-    by_rank, by_suit, by_value, by_color = (keys == word for word in ("rank", "suit", "value", "color"))
     value_of = game.value_of
 
+    def names_of(there: list[Card]) -> list[object]:
+        if keys == "rank":
+            return [card.rank for card in there]
+        if keys == "suit":
+            return [card.suit for card in there]
+        if keys == "rank-and-suit":
+            return [card.sign for card in there]
+        if keys == "value":
+            return [value_of.get(card.rank or "") for card in there]
+        return [COLORS.get(card.suit or "") for card in there]
+
     def alike(s: Scene) -> int:
-        names: list[object] = []
+        there = cards.cards(s)
+        for at, card in enumerate(there):
+            if suited and card.suit is None and card.rank != JOKER:
+                raise cards.unread(s, at, "suit")
+            if ranked and card.rank is None:
+                raise cards.unread(s, at, "rank")
+        names = names_of(there)
+        if len(names) == 2:
+            return 2 if names[0] == names[1] else 1
         most = 0
-        for hand, index in cards(s):
-            card = hand.cards[index]
-            rank, suit = card.rank, card.suit
-            if suited and suit is None and rank != JOKER:
-                raise card_gap(s, hand, index, "suit")
-            if ranked and rank is None:
-                raise card_gap(s, hand, index, "rank")
-            name: object
-            if by_rank:
-                name = rank
-            elif by_suit:
-                name = suit
-            elif by_value:
-                name = value_of.get(rank or "")
-            else:
-                name = COLORS.get(suit or "") if by_color else (rank, suit)
-            names.append(name)
-            so_far = names.count(name)
-            if so_far > most:
-                most = so_far
+        for name in names:
+            count = names.count(name)
+            if count > most:
+                most = count
         return most
 
     return alike

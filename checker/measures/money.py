@@ -241,12 +241,12 @@ def _made(game: GameData) -> Measure:
     return made
 
 
-@measure("area is said")
+@measure("area is said", told=True)
 def _area_said(game: GameData) -> Measure:
     return lambda s: s.event.at is not None
 
 
-@measure("area is its own")
+@measure("area is its own", told=True)
 def _own_area(game: GameData) -> Measure:
     return lambda s: s.event.at in (None, s.event.wager)
 
@@ -314,7 +314,7 @@ def _confirmed_by(game: GameData, role: str) -> Measure:
     return confirmed
 
 
-@measure("wager is known")
+@measure("wager is known", told=True)
 def _known(game: GameData) -> Measure:
     return lambda s: s.event.wager is None or s.event.wager in game.wagers
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from checker.finding import Saying
-from checker.measures.cards import HandOf, sure
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
+from checker.measures.which import HandOf, sure
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
 from checker.table.state import Hand

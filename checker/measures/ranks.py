@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from checker.finding import Saying
-from checker.measures.scene import Gap, Measure, Scene, card_gap
+from checker.measures.scene import Gap, Measure, Scene
 from checker.measures.vocabulary import measure
+from checker.measures.which import Places
 from checker.rulebook.model import GameData
-from checker.table.state import Hand
-
-Places = Callable[[Scene], list[tuple[Hand, int]]]
 
 
 def _heights(game: GameData, cards: Places) -> Callable[[Scene], list[int]]:
@@ -19,13 +17,12 @@ def _heights(game: GameData, cards: Places) -> Callable[[Scene], list[int]]:
 
     def heights(s: Scene) -> list[int]:
         found = []
-        for hand, index in cards(s):
-            rank = hand.cards[index].rank
-            if rank is None:
-                raise card_gap(s, hand, index, "rank")
-            if rank not in order:
-                raise Gap(Saying("unknown", (("what", f"the rank of {hand.cards[index]}"),)))
-            found.append(order[rank])
+        for at, card in enumerate(cards.cards(s)):
+            if card.rank is None:
+                raise cards.unread(s, at, "rank")
+            if card.rank not in order:
+                raise Gap(Saying("unknown", (("what", f"the rank of {card}"),)))
+            found.append(order[card.rank])
         return found
 
     return heights

@@ -15,7 +15,7 @@ from checker.table.sight import sees, sees_word
 from checker.table.state import Looked, Lot, Round
 
 
-@measure("shown to the dealer alone")
+@measure("shown to the dealer alone", told=True)
 def _peek(game: GameData) -> Measure:
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box == 0
 
@@ -125,12 +125,12 @@ def _is_whole(lot: Lot) -> bool:
     return lot.returned >= lot.amount
 
 
-@measure("dealer is picked up")
+@measure("dealer is picked up", told=True)
 def _dealer_picked(game: GameData) -> Measure:
     return lambda s: any(place.box == 0 for place in s.event.order)
 
 
-@measure("dealer is picked up last")
+@measure("dealer is picked up last", told=True)
 def _dealer_last(game: GameData) -> Measure:
     return lambda s: bool(s.event.order) and s.event.order[-1].box == 0
 
@@ -239,7 +239,7 @@ def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
     return [lot for lot in held.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
 
 
-@measure("row is known")
+@measure("row is known", told=True)
 def _row_known(game: GameData) -> Measure:
     return lambda s: s.event.row is not None
 
@@ -296,7 +296,9 @@ def _joined(game: GameData) -> Measure:
         others = {lot.behind for lot in _lots_of_box(s, first)} - {caller(s, first)}
         if not others:
             return True
-        made = max(number for box, number in held.hands if box == s.box)
+        made = max((number for box, number in held.hands if box == s.box), default=0)
+        if not made:
+            raise Gap(Saying("class", (("name", "cards"),)))
         for who in others:
             laid = any(lot.wager in splits and lot.behind == who and lot.hand == made for lot in held.lots.values())
             if not laid and not _stays(held, s.box, who):

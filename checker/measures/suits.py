@@ -2,54 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap
 from checker.measures.vocabulary import NoSuch, measure, slot
+from checker.measures.which import Places
 from checker.nearest import nearest
-from checker.pieces import JOKER, SUITS
+from checker.pieces import JOKER, SUITS, Card
 from checker.rulebook.model import GameData
 from checker.table.state import Hand
 
-Places = list[tuple[Hand, int]]
-PlacesOf = Callable[[Scene], Places]
 
-
-def _by_suit(places: Places, scene: Scene) -> dict[str, list[str]]:
+def _by_suit(there: list[Card], scene: Scene, whose: Hand | Places) -> dict[str, list[str]]:
     """Sort the ranks by their suits; a card that was not made out is a gap."""
     found: dict[str, list[str]] = {}
-    for hand, index in places:
-        card = hand.cards[index]
+    for at, card in enumerate(there):
         if card.rank == JOKER:
             continue
         if card.rank is None or card.suit is None:
-            raise card_gap(scene, hand, index, "rank" if card.rank is None else "suit")
-        found.setdefault(card.suit, []).append(card.rank)
+            part = "rank" if card.rank is None else "suit"
+            raise card_gap(scene, whose, at, part) if isinstance(whose, Hand) else whose.unread(scene, at, part)
+        ranks = found.get(card.suit)
+        if ranks is None:
+            found[card.suit] = [card.rank]
+        else:
+            ranks.append(card.rank)
     return found
 
 
-def _worths(places: Places, scene: Scene) -> list[list[int]]:
+def _worths(there: list[Card], scene: Scene, whose: Hand | Places) -> list[list[int]]:
     """Give what the cards of each suit are worth, the highest first."""
     values = scene.table.game.values
     made = []
-    for ranks in _by_suit(places, scene).values():
+    for ranks in _by_suit(there, scene, whose).values():
         missing = next((rank for rank in ranks if rank not in values), None)
         if missing is not None:
             raise Gap(Saying("unknown", (("what", f"the value of a {missing}"),)))
-        made.append(sorted((values[rank][0] for rank in ranks), reverse=True))
+        made.append(sorted([values[rank][0] for rank in ranks], reverse=True))
     return made
 
 
-def best_suited(places: Places, most: int, scene: Scene) -> int:
+def best_suited(there: list[Card], most: int, scene: Scene, whose: Hand | Places) -> int:
     """Give the greatest sum of at most so many of these cards that are of one suit."""
-    return max((sum(worths[:most]) for worths in _worths(places, scene)), default=0)
+    return max([sum(worths[:most]) for worths in _worths(there, scene, whose)], default=0)
 
 
 @measure("best suited total of N of CARDS")
-def _best(game: GameData, most: int, cards: PlacesOf) -> Measure:
+def _best(game: GameData, most: int, cards: Places) -> Measure:
     """The greatest sum of at most so many of these cards that are of one suit."""
-    return lambda s: best_suited(cards(s), most, s)
+    return lambda s: best_suited(cards.cards(s), most, s, cards)
 
 
 def _most_sets(worths: list[int], size: int, worth: int) -> int:
@@ -77,9 +77,9 @@ def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
 
 
 @measure("suited sets of N worth N of CARDS")
-def _suited_sets(game: GameData, size: int, worth: int, cards: PlacesOf) -> Measure:
+def _suited_sets(game: GameData, size: int, worth: int, cards: Places) -> Measure:
     """The greatest number of sets of so many cards, each of one suit and this worth, that share no card."""
-    return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths(cards(s), s))
+    return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths(cards.cards(s), s, cards))
 
 
 @slot("SUIT")
@@ -91,14 +91,14 @@ def suit_slot(text: str, game: GameData) -> str:
 
 
 @measure("CARDS hold RANKS of one suit")
-def _holds_suited(game: GameData, cards: PlacesOf, ranks: tuple[str, ...]) -> Measure:
+def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
     """Whether these ranks are all there in one and the same suit."""
     wanted = frozenset(ranks)
-    return lambda s: any(wanted <= set(there) for there in _by_suit(cards(s), s).values())
+    return lambda s: any(wanted <= set(there) for there in _by_suit(cards.cards(s), s, cards).values())
 
 
 @measure("CARDS hold RANKS of SUIT")
-def _holds_of_suit(game: GameData, cards: PlacesOf, ranks: tuple[str, ...], suit: str) -> Measure:
+def _holds_of_suit(game: GameData, cards: Places, ranks: tuple[str, ...], suit: str) -> Measure:
     """Whether these ranks are all there in this suit."""
     wanted = frozenset(ranks)
-    return lambda s: wanted <= set(_by_suit(cards(s), s).get(suit, ()))
+    return lambda s: wanted <= set(_by_suit(cards.cards(s), s, cards).get(suit, ()))

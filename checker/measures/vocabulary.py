@@ -25,6 +25,8 @@ Slot = Callable[[str, GameData], Any]
 _SLOTS: Final[dict[str, Slot]] = {}
 _Template = tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]
 _MEASURES: Final[list[_Template]] = []
+# Those that look at nothing but the event, and at another thing of it than its amount.
+_TOLD: Final[set[str]] = set()
 
 
 def slot(name: str) -> Callable[[Slot], Slot]:
@@ -37,10 +39,13 @@ def slot(name: str) -> Callable[[Slot], Slot]:
     return register
 
 
-def measure(template: str) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
-    """Register a measure under its template; words in capitals are slots."""
+def measure(template: str, *, told: bool = False) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
+    """Register a measure under its template; words in capitals are slots. `told` where the event alone says it."""
     names = tuple(re.findall(r"[A-Z]+", template))
     pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
+
+    if told:
+        _TOLD.add(template)
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
@@ -59,6 +64,11 @@ def _rank(one: _Template) -> tuple[int, str, int]:
 def resolve(text: str, game: GameData) -> Measure:
     """Find the measure that a phrase names."""
     return named(text, game)[1]
+
+
+def is_told(text: str, game: GameData) -> bool:
+    """Say whether the measure that a phrase names looks at the event alone."""
+    return named(text, game)[0] in _TOLD
 
 
 def named(text: str, game: GameData) -> tuple[str, Measure]:

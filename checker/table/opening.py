@@ -7,7 +7,7 @@ from typing import Final
 
 from checker.gamelog.events import Event, Line
 from checker.table import decks, meters
-from checker.table.sight import sees
+from checker.table.sight import says_how, sees
 from checker.table.state import Decks, Device, Envelope, Shoe, Table
 
 
@@ -39,6 +39,7 @@ def _table(table: Table, event: Event, line: Line) -> None:
             table.records = table.records if table.records is not None else {}
             for name in event.words:
                 table.records.setdefault(name, 0 if line.before else table.seq)
+            table.says_how = says_how(table)
         case "table gap":
             lose_track(table)
         case "table open" | "table idle":

@@ -13,6 +13,15 @@ _KNOWN: Final[dict[str, str | None]] = {}
 _MOST_KNOWN: Final = 4096
 
 
+# The classes of words that say how an act was done.
+WORDS: Final = frozenset({"faces", "sides", "means"})
+
+
+def says_how(table: Table) -> bool:
+    """Say whether each act of a table is written with the words on how it was done, so that silence speaks too."""
+    return table.records is not None and table.records.keys() >= WORDS
+
+
 def class_of(act: str) -> str | None:
     """Name the record class of an act, or nothing where the act belongs to none."""
     known = _KNOWN.get(act, "")

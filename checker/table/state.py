@@ -157,8 +157,8 @@ class Round:
         self.elected: dict[str, str] = {}
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
-        # How often a line named each card as lying there.
-        self.named: dict[Card, int] = {}
+        # How often a line named each card as lying there, by its sign.
+        self.named: dict[str, int] = {}
         # Classes of acts that may happen in this round without standing in the log.
         self.blind: frozenset[str] = frozenset()
         # The hand in which the cards were held when they were first dealt.
@@ -312,6 +312,8 @@ class Table:
         self.limits: dict[str, tuple[int, int]] = {}
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None
+        # Whether it is recorded of each act how it was done.
+        self.says_how = False
         self.first: dict[str, int] = {}
         self.seq = 0
         self.gap = 0
