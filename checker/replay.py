@@ -201,7 +201,7 @@ class Replay:
         if box == 0:
             scene.hand = held.dealer_hand(event.hand)
             return
-        scene.hand = held.hand_at(box, event.hand) or _not_dealt(held, box, event.hand)
+        scene.hand = held.hand_at(box, event.hand) or _not_dealt(self.table, held, box, event.hand)
         if event.lot is not None:
             scene.lot = lot_of(self.table, event)
 
@@ -381,13 +381,13 @@ def _expired(line: Line, text: str, until: str) -> Problem:
     return Problem(Place(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True)
 
 
-def _not_dealt(held: Round, box: int, number: int) -> Hand:
-    """A hand of which no card is known of; nothing is ever noted of it, so that one will do for a place."""
-    found = held.undealt.get(box) if number == 1 else None
-    if found is None:
+def _not_dealt(table: Table, held: Round, box: int, number: int) -> Hand:
+    """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
+    found = table.undealt.get(box) if number == 1 else None
+    if found is None or (found.uncertain is None) is ("cards" in held.blind):
         found = empty_hand(held, box, number)
         if number == 1:
-            held.undealt[box] = found
+            table.undealt[box] = found
         else:
             found.split, found.uncertain = True, "decisions"
     return found

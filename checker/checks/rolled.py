@@ -27,7 +27,7 @@ from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.dice import NO_POINT, Dice, Gone, rolled_of
-from checker.table.rolls import every_lot, vague
+from checker.table.rolls import every_lot, lots_by_wager, vague
 from checker.table.sight import sees
 from checker.table.state import Lot
 
@@ -59,7 +59,10 @@ class RolledCheck:
 
     def _result(self, scene: Scene, lot: Lot) -> str:
         """Say how the last roll decides a lot, by all that the unknowns might be where anything is unknown."""
-        return settled(lambda s: self._due(s, lot).result, scene)
+        try:
+            return self._due(scene, lot).result
+        except Gap:
+            return settled(lambda s: self._due(s, lot).result, scene)
 
     def finish(self, judge: Judge, scene: Scene) -> None:
         """The next roll comes, or the table closes: what the last one decided must have been settled."""
@@ -74,6 +77,10 @@ class RolledCheck:
     def _lots(self, scene: Scene) -> list[Lot]:
         if scene.round is None or scene.table.dice is None:
             return []
+        there = lots_by_wager(scene.table)
+        found = [there[wager] for wager in self.wagers if wager in there]
+        if len(found) < 2:
+            return found[0] if found else []
         return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from checker.finding import Saying
@@ -13,18 +14,21 @@ from checker.table.sight import class_of, sees
 from checker.table.state import Table
 
 _NAMED_BY_DECK: Final = ("cards", "device", "round")
-_PREFIXES: Final = tuple(f"{verb} " for verb in _NAMED_BY_DECK)
+
+
+@lru_cache(maxsize=4096)
+def _is_by_deck(act: str) -> bool:
+    """Say whether an act of the log may name the deck that it is done with."""
+    return act.partition(" ")[0] in _NAMED_BY_DECK
 
 
 def latest_of(table: Table, acts: Acts, deck: str) -> int | None:
     """Find when one of these was last done with this deck, or with all of them; by any where none is named."""
     latest = -1
     for act in acts:
-        if deck and (act.startswith(_PREFIXES) or act in _NAMED_BY_DECK):
-            done = table.decks.get((act, deck), -1)
-            of_all = table.decks.get((act, ""), -1)
-            if of_all > done:
-                done = of_all
+        if deck and _is_by_deck(act):
+            decks = table.decks.get(act)
+            done = -1 if decks is None else max(decks.get(deck, -1), decks.get("", -1))
         else:
             done = table.last.get(act, -1)
         if done > latest:
@@ -85,7 +89,7 @@ def _away(game: GameData) -> Measure:
         if lies.away:
             return True
         mine = s.event.deck or lies.current
-        seen = [seq for (_, deck), seq in s.table.decks.items() if deck and deck != mine]
+        seen = [seq for deck, seq in s.table.deck_last.items() if deck and deck != mine]
         if seen and not sees(s.table, "cards return", max(seen)):
             return bool(unknown(s, "deck away", Saying("class", (("name", class_of("cards return")),))))
         return False

@@ -251,7 +251,7 @@ def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
         begun = s.table.last.get("cards receive")
         if begun is None or s.table.shoe.decks is None:
             return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
-        done = [deck for (act, deck), seq in s.table.decks.items() if act in acts and seq > begun]
+        done = [deck for act in acts for deck, seq in s.table.decks.get(act, {}).items() if seq > begun]
         if "" in done or len(done) >= s.table.shoe.decks:
             return True
         return not sees(s.table, acts[0], begun) and bool(

@@ -34,7 +34,9 @@ def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Roun
     """Begin a round; one that begins without its own line was not seen from its beginning."""
     table.rounds += 1
     made = table.round = Round(table.seq, table.rounds, ident, whole, line)
-    made.blind = blind_to(table, table.seq)
+    if table.blind is None or table.records is None:
+        table.blind = blind_to(table, table.seq)
+    made.blind = table.blind
     made.elected = dict(table.elected)
     if table.dice is None:
         made.rows = {}
@@ -199,7 +201,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
         lot.meters = {**held.meters, **lot.meters}
     if event.verb == "pay" and table.meters:
         # Other tables may feed a meter too, so that it shows this or more.
-        lot.floors = {number: int(shown) for number, shown in table.meters.items()}
+        lot.floors = {number: shown // table.game.parts for number, shown in table.meters.items()}
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
         meters.awarded(table, event.number)

@@ -14,7 +14,7 @@ _AWAY: Final = ("cards return", "cards remove", "cards change")
 
 def note(table: Table, event: Event) -> None:
     """Remember when each act was done with each deck."""
-    table.decks[(event.act, event.deck or "")] = table.seq
+    _done(table, event.act, event.deck or "")
 
 
 def round_begins(table: Table, event: Event) -> None:
@@ -30,7 +30,11 @@ def round_begins(table: Table, event: Event) -> None:
 def round_ends(table: Table, event: Event) -> None:
     """The round of a deck is over; where the record began in it and tells no deck, it may have been any."""
     if table.lies.current is not None:
-        table.decks[(event.act, table.lies.current)] = table.seq
+        _done(table, event.act, table.lies.current)
+
+
+def _done(table: Table, act: str, deck: str) -> None:
+    table.decks.setdefault(act, {})[deck] = table.deck_last[deck] = table.seq
 
 
 def cards(table: Table, event: Event) -> None:

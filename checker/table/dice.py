@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ def readings(dice: Read) -> tuple[Roll, ...]:
     return tuple(product(FACES if first is None else (first,), FACES if second is None else (second,)))
 
 
+@lru_cache(maxsize=64)
 def totals(dice: Read) -> frozenset[int]:
     """Give every total that two dice may show."""
     return frozenset(map(sum, readings(dice)))
@@ -98,7 +100,7 @@ class Dice:
 
     __slots__ = (
         "aside", "before", "gone", "known", "line", "listed", "moving", "point", "point_line", "roll", "rule", "seq",
-        "since", "vague",
+        "since", "sorted", "sorted_at", "vague",
     )  # fmt: skip
 
     def __init__(self, rule: PointRule) -> None:
@@ -121,6 +123,9 @@ class Dice:
         self.aside: list[Lot] = []
         # Whose wagers of a kind may lie on numbers that the log does not tell.
         self.vague: set[tuple[str, int, int]] = set()
+        # All wagers by their names, and at which line that was so.
+        self.sorted: dict[str, list[Lot]] = {}
+        self.sorted_at = -1
 
     @property
     def is_come_out(self) -> bool | None:

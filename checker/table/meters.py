@@ -21,12 +21,13 @@ def note(table: Table, event: Event) -> None:
     if number in table.meters and _fed_unseen(table, number):
         del table.meters[number]
     if number in table.meters:
-        table.meters_due[number] = table.meters.pop(number)
+        table.meters_due[number] = Fraction(table.meters.pop(number), table.game.parts)
     held = table.round
-    if event.act == "meter resets" or (event.amount is not None and event.amount < table.meters_paid.get(number, 0)):
+    parts = None if event.amount is None else event.amount * table.game.parts
+    if event.act == "meter resets" or (parts is not None and parts < table.meters_paid.get(number, 0)):
         table.meters_paid.pop(number, None)
-    if event.amount is not None:
-        table.meters[number] = Fraction(event.amount)
+    if event.amount is not None and parts is not None:
+        table.meters[number] = parts
         if held is not None:
             held.meters[number] = event.amount
     elif held is not None:
@@ -57,7 +58,7 @@ def grow(table: Table, act: str) -> None:
             continue
         if meter.number in table.meters_paid:
             # What is laid from now on makes the next award, which begins at the value that is set.
-            table.meters[meter.number] = Fraction(meter.resets)
+            table.meters[meter.number] = meter.resets * table.game.parts
             del table.meters_paid[meter.number]
         if meter.wager not in stakes:
             stakes[meter.wager] = _staked(held, meter.wager)
@@ -65,7 +66,7 @@ def grow(table: Table, act: str) -> None:
         if staked is None:
             del table.meters[meter.number]
         elif staked:
-            table.meters[meter.number] += meter.rate * staked
+            table.meters[meter.number] += staked * meter.part[0] * (table.game.parts // meter.part[1])
 
 
 def _staked(held: Round | None, wager: str) -> int | None:

@@ -39,7 +39,7 @@ def _table(table: Table, event: Event, line: Line) -> None:
             table.records = table.records if table.records is not None else {}
             for name in event.words:
                 table.records.setdefault(name, 0 if line.before else table.seq)
-            table.says_how = says_how(table)
+            table.says_how, table.blind = says_how(table), None
         case "table gap":
             lose_track(table)
         case "table open" | "table idle":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import lcm
 from typing import Any
 
 from checker.rulebook.model import GameData
@@ -19,6 +20,8 @@ class Played:
         self.top = data.top
         self.suited = data.suited
         self.meters = data.meters
+        # What a meter shows is kept in parts of a cent, of which each of them grows by whole ones.
+        self.parts = lcm(*(meter.part[1] for meter in data.meters))
         self.origin = data.origin
         self.moves = data.moves
         self.stays = data.stays

@@ -41,6 +41,20 @@ def every_lot(table: Table) -> list[Lot]:
     return [*table.round.lots.values(), *table.dice.moving.values(), *table.dice.aside]
 
 
+def lots_by_wager(table: Table) -> dict[str, list[Lot]]:
+    """Give the same by their wagers, sorted once for all that ask between two lines."""
+    dice: Dice = table.dice
+    if dice.sorted_at != table.seq:
+        dice.sorted_at, dice.sorted = table.seq, {}
+        for lot in every_lot(table):
+            same = dice.sorted.get(lot.wager)
+            if same is None:
+                dice.sorted[lot.wager] = [lot]
+            else:
+                same.append(lot)
+    return dice.sorted
+
+
 def _table(table: Table, event: Event, line: Line) -> None:
     AROUND["table"](table, event, line)
     if event.act == "table gap":

@@ -126,7 +126,7 @@ class Round:
     __slots__ = (
         "_dealer", "blind", "boxes", "count", "cutting_card", "done", "drawn", "elected", "frames", "further",
         "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
-        "seen_by", "seq", "spoilt", "undealt", "void", "watched", "whole",
+        "seen_by", "seq", "spoilt", "void", "watched", "whole",
     )  # fmt: skip
 
     def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Line) -> None:
@@ -142,8 +142,6 @@ class Round:
         self.further: dict[int, Hand] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
-        # What stands for the first hand of a box before it has a card.
-        self.undealt: dict[int, Hand] = {}
         self.lots: dict[LotKey, Lot] = {}
         # The same by their boxes; not kept at a table with dice, where lots move about.
         self.rows: dict[int, list[Lot]] | None = None
@@ -312,6 +310,8 @@ class Table:
         self.limits: dict[str, tuple[int, int]] = {}
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None
+        # By them, the classes of acts that may happen in a round without standing in the log; None before any round.
+        self.blind: frozenset[str] | None = None
         # Whether it is recorded of each act how it was done.
         self.says_how = False
         self.first: dict[str, int] = {}
@@ -327,15 +327,19 @@ class Table:
         self.dealer: str | None = None
         self.round: Round | None = None
         self.rounds = 0
+        # What stands for the first hand of a box before it has a card.
+        self.undealt: dict[int, Hand] = {}
         self.shoe = Shoe()
         self.devices: dict[str, Device] = {}
-        self.decks: dict[tuple[str, str], int] = {}
+        # When each act was last done with each deck, "" being one without a name; and when any was.
+        self.decks: dict[str, dict[str, int]] = {}
+        self.deck_last: dict[str, int] = {}
         self.lies = Decks()
         # What each meter shows, where that is known, and what one that was read last should have shown.
-        self.meters: dict[int, Fraction] = {}
+        self.meters: dict[int, int] = {}
         self.meters_due: dict[int, Fraction] = {}
         # What a meter showed when an award was paid from it, as long as it was not seen to be set back.
-        self.meters_paid: dict[int, Fraction] = {}
+        self.meters_paid: dict[int, int] = {}
         self.day: str | None = None
         self.line: Any = None
         self.times: dict[Key, int] = {}
