@@ -106,7 +106,9 @@ def _unbacked(held: Round, hand: Hand) -> Hand | None:
 def split_lot(held: Round, event: Event) -> Lot | None:
     """A refusal that names the hand that was split is about the wager on the one just made from it."""
     hand = held.hand_at(event.box or 0, event.hand)
-    row = held.boxes.get(event.box or 0, ()) if hand is not None and event.lot is not None else ()
+    # Once the hand that was split has its next card, the wager on the new one was taken.
+    fresh = hand is not None and len(hand.cards) == 1 and event.lot is not None
+    row = held.boxes.get(event.box or 0, ()) if fresh else ()
     for made in row:
         if made.parent is hand and len(made.cards) == 1 and event.lot is not None:
             wager, box, _, behind, number = event.lot

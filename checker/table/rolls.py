@@ -158,6 +158,10 @@ def _find(table: Table, event: Event) -> Lot | None:
     if held is None or event.lot is None:
         return None
     found = held.lots.get(event.lot) or dice.moving.get(event.lot)
+    waits = dice.moving.get(event.lot)
+    if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
+        # Once the old wager was taken whole, what goes back is the one that has come to its place.
+        found = waits if found.closed and found.taken == found.amount else found
     moved = found is not None and found.rolled.line is not None and found.rolled.line is dice.line
     if found is not None and moved and _may_hide(dice, found.key):
         # It has just come to this number, where one that the log does not tell of may have lain.

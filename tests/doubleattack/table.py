@@ -48,6 +48,7 @@ class Table:
         self.shuffler_there = options.shuffler
         self.must_reshuffle = False
         self.missed: set[int] = set()
+        self.sets = 0
 
     def wait(self, seconds: int) -> None:
         """Let time pass."""
@@ -70,6 +71,11 @@ class Table:
         del self.places[place.seat, place.behind]
         self.say(f"leave {place.ref}")
 
+    def new_set(self) -> str:
+        """Name a set of cards that no table had before."""
+        self.sets += 1
+        return f"SET-{self.pen.table.rpartition('-')[2]}{self.sets:03d}"
+
     def open_day(self, arrivals: Sequence[int] = ()) -> None:
         """Staff the table, look the devices over, open it, and load the shoe for the first who came."""
         self.say("staff dealer on id D417")
@@ -80,7 +86,7 @@ class Table:
             self.shuffler_there = True
             self.say("device shuffler inspect by floorperson id F12")
             self.say("device shuffler fix")
-        self.say(f"cards receive decks 8 prechecked id SET-{self.rng.randrange(100, 10_000)}")
+        self.say(f"cards receive decks 8 prechecked id {self.new_set()}")
         self.say("table open")
         for seat in arrivals or self.rng.sample(range(1, self.options.seats + 1), self.rng.choice((2, 3, 4))):
             self.join(seat)
