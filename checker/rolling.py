@@ -83,7 +83,7 @@ def _carried(lot: Lot) -> Lot:
     lot.paid = lot.taken = lot.returned = 0
     lot.closed, lot.settled, lot.added = False, None, None
     rolled = rolled_of(lot)
-    rolled.decided = ""
+    rolled.decided, rolled.due = "", None
     rolled.pays.clear()
     rolled.acts.clear()
     return lot

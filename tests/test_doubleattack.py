@@ -79,3 +79,27 @@ before DA-1 table records decisions manners money means faces sides handling mar
     assert told(one for one in out if not isinstance(one, Problem) or not one.warning) == []
     joined = run.summary.limbs["19:47-26.13(f) adds or names hand"]
     assert (joined.held, joined.unseen) == (0, 1)
+
+
+def test_a_refused_split_of_which_nobody_was_told_takes_no_earlier_wager_away() -> None:
+    lines = """log 1
+date 2005-11-18
+before DA-1 table game double_attack_blackjack seats 7
+before DA-1 table elect smallest_chip $1
+before DA-1 table records rounds offers money cards voids
+10:01:00 DA-1 round id 3
+10:01:28 DA-1 bet seat 5 initial $10
+10:01:33 DA-1 deal seat 5 9C
+10:01:34 DA-1 deal dealer AH
+10:01:35 DA-1 deal seat 5 9D
+10:01:38 DA-1 deal dealer ?? down
+10:01:45 DA-1 bet seat 5 hand 2 split $10
+10:01:47 DA-1 deal seat 5 9S
+10:01:56 DA-1 refuse seat 5 split
+10:02:05 DA-1 deal seat 5 hand 2 2H
+10:02:08 DA-1 bet seat 5 hand 2 double $10
+10:02:09 DA-1 deal seat 5 hand 2 6D
+10:02:30 DA-1 round end"""
+    out, run = audit(lines.split("\n"))
+    assert told(out) == []
+    assert run.summary.limbs["19:47-26.9(a) at most the wagers"].held == 1

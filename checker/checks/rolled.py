@@ -49,25 +49,38 @@ class RolledCheck:
         for lot in self._lots(scene):
             self._look_at(scene, lot)
             rolled = rolled_of(lot)
-            rolled.decided = ""
             try:
-                rolled.decided = self._result(scene, lot)
+                rolled.due = self._due(scene, lot)
+                rolled.decided = rolled.due.result
             except Gap:
-                rolled.decided = "" if STAYS in self._results(scene, lot) else "either"
+                rolled.due = None
+                rolled.decided = self._result(scene, lot)
             if rolled.decided == STAYS:
                 rolled.decided = ""
 
     def _result(self, scene: Scene, lot: Lot) -> str:
-        """Say how the last roll decides a lot, by all that the unknowns might be where anything is unknown."""
+        """Say how the last roll decides a lot, by all that the unknowns might be."""
         try:
-            return self._due(scene, lot).result
-        except Gap:
             return settled(lambda s: self._due(s, lot).result, scene)
+        except Gap:
+            return STAYS if STAYS in self._results(scene, lot) else "either"
 
     def finish(self, judge: Judge, scene: Scene) -> None:
         """The next roll comes, or the table closes: what the last one decided must have been settled."""
+        if scene.table.dice is None:
+            return
+        dice: Dice = scene.table.dice
+        sure = self.applies is None and sees(scene.table, "roll", dice.since)
         for lot in self._lots(scene):
-            self._judge_lot(judge, scene, lot, last=False)
+            if not sure or lot.closed or not self._lies_on(lot, dice):
+                self._judge_lot(judge, scene, lot, last=False)
+
+    def _lies_on(self, lot: Lot, dice: Dice) -> bool:
+        """Say whether it is known of a wager that the last roll made nothing of it, or that it came only after it."""
+        rolled = rolled_of(lot)
+        if lot.seq > dice.seq:
+            return not rolled.phantom and rolled.unsure is None
+        return rolled.due is not None and rolled.due.result == STAYS and rolled.due.clause < 0 and rolled.unsure is None
 
     def end(self, judge: Judge, scene: Scene) -> None:
         """The log ends: what was settled is judged, what is still to be settled cannot be."""
@@ -172,7 +185,8 @@ class RolledCheck:
     def _verdict(self, scene: Scene, lot: Lot) -> tuple[list[Due], bool]:
         """Say what a lot may be due, and whether it has got that; one answer where all is known."""
         try:
-            due = self._due(scene, lot)
+            # What the roll made of it was reckoned when it came, if all was known.
+            due = rolled_of(lot).due or self._due(scene, lot)
             return [due], self._is_right(due, lot)
         except Gap:
             pass

@@ -54,7 +54,7 @@ class Rolled:
     """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
 
     __slots__ = (
-        "acts", "before", "called", "choices", "decided", "hazy", "irregular", "line", "marked", "more", "pays",
+        "acts", "before", "called", "choices", "decided", "due", "hazy", "irregular", "line", "marked", "more", "pays",
         "perhaps", "phantom", "point", "stake", "unsure", "was_called", "was_marked",
     )  # fmt: skip
 
@@ -70,6 +70,8 @@ class Rolled:
         self.stake: int | None = None
         self.choices: tuple[int, ...] = ()
         self.decided = ""
+        # The whole of what they make of it, where all was known.
+        self.due: Any = None
         self.pays: list[int | None] = []
         # The last line that paid, took or returned it since.
         self.acts: dict[str, Any] = {}

@@ -46,7 +46,8 @@ def lots_by_wager(table: Table) -> dict[str, list[Lot]]:
     dice: Dice = table.dice
     if dice.sorted_at != table.seq:
         dice.sorted_at, dice.sorted = table.seq, {}
-        for lot in every_lot(table):
+        there = every_lot(table) if dice.moving or dice.aside else table.round.lots.values() if table.round else ()
+        for lot in there:
             same = dice.sorted.get(lot.wager)
             if same is None:
                 dice.sorted[lot.wager] = [lot]
