@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.gamelog.body import read_body
-from checker.measures.decks import latest_of
+from checker.measures.decks import Latest
 from checker.table.apply import apply
 from checker.table.state import Table
 
@@ -64,6 +64,6 @@ def test_a_deck_is_away_until_another_comes_in_its_place() -> None:
 def test_acts_are_told_apart_by_their_deck() -> None:
     table = after("device shuffler finish deck red", "device shuffler finish deck blue", "cards wash")
     act = ("device shuffler finish",)
-    assert (latest_of(table, act, "red"), latest_of(table, act, "blue"), latest_of(table, act, "")) == (1, 2, 2)
-    assert latest_of(table, ("cards wash",), "red") == 3
-    assert latest_of(table, act, "green") is None
+    assert [Latest(act).of(table, deck) for deck in ("red", "blue", "")] == [1, 2, 2]
+    assert Latest(("cards wash",)).of(table, "red") == 3
+    assert Latest(act).of(table, "green") == -1

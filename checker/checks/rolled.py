@@ -31,6 +31,7 @@ from checker.table.rolls import every_lot, lots_by_wager, vague
 from checker.table.sight import sees
 from checker.table.state import Lot
 
+_NO_LOTS: Final[list[Lot]] = []
 UNDECIDED: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
@@ -42,6 +43,8 @@ class RolledCheck:
         self.applies = gate(data, game)
         self.clauses = LinkedClauses(body.clauses, game, tables)
         self.wagers = frozenset(body.wagers)
+        # Most such rules are about one wager.
+        self.only = body.wagers[0] if len(body.wagers) == 1 else ""
         self.stays = {name: game.stays.get(name, "no") for name in body.wagers}
 
     def rolled(self, judge: Judge, scene: Scene) -> None:
@@ -89,11 +92,9 @@ class RolledCheck:
 
     def _lots(self, scene: Scene) -> list[Lot]:
         if scene.round is None or scene.table.dice is None:
-            return []
-        there = lots_by_wager(scene.table)
-        found = [there[wager] for wager in self.wagers if wager in there]
-        if len(found) < 2:
-            return found[0] if found else []
+            return _NO_LOTS
+        if self.only:
+            return lots_by_wager(scene.table).get(self.only, _NO_LOTS)
         return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:

@@ -9,7 +9,7 @@ from checker.checks.judge import Judge
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.measures.acts import silence
-from checker.measures.decks import latest_of
+from checker.measures.decks import Latest
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import Lot, Round, empty_hand
@@ -38,6 +38,7 @@ class StepsCheck:
         self.applies = gate(data, game)
         self.steps = [_Step(step, game) for step in body.steps]
         self.in_round = "round" in body.begins
+        self.begins, self.ends = Latest(body.begins), Latest(body.ends)
         # Up to where an act asks: steps that may stand beside it are not before it.
         self.before = [self._before(number) for number in range(len(self.steps))]
 
@@ -58,8 +59,8 @@ class StepsCheck:
         if self.body.by_deck and not deck and any(runs):
             # Each deck has a run of its own, and the act does not say which of them it is about.
             return None
-        begun, ended = latest_of(judge.table, self.body.begins, deck), latest_of(judge.table, self.body.ends, deck)
-        if begun is None or (ended is not None and ended > begun):
+        begun = self.begins.of(judge.table, deck)
+        if begun < 0 or self.ends.of(judge.table, deck) > begun:
             return None
         run = runs.get(deck)
         if run is None or run.begun != begun:
@@ -114,6 +115,7 @@ class _Step:
 
     def __init__(self, step: Step, game: GameData) -> None:
         self.step = step
+        self.does = Latest(step.does)
         self.where = linked(step.where, game)
         self.done = linked(step.done, game)
         wagers = game.groups.get(step.each, (step.each,) if step.each in game.wagers else ())
@@ -130,8 +132,8 @@ class _Step:
         return [lot for lot in lots if lot.wager in self.wagers and not lot.withdrawn and not lot.closed]
 
     def done_at_table(self, judge: Judge, scene: Scene, run: Run) -> bool:
-        latest = latest_of(judge.table, self.step.does, run.deck)
-        return latest is not None and run.begun is not None and latest > run.begun
+        latest = self.does.of(judge.table, run.deck)
+        return latest >= 0 and run.begun is not None and latest > run.begun
 
     def _is_done(self, judge: Judge, scene: Scene, run: Run) -> bool:
         if self.done is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from checker.finding import Saying
@@ -16,24 +15,30 @@ from checker.table.state import Table
 _NAMED_BY_DECK: Final = ("cards", "device", "round")
 
 
-@lru_cache(maxsize=4096)
-def _is_by_deck(act: str) -> bool:
-    """Say whether an act of the log may name the deck that it is done with."""
-    return act.partition(" ")[0] in _NAMED_BY_DECK
+class Latest:
+    """When one of some acts was last done with a deck."""
 
+    __slots__ = ("acts", "of_decks", "of_tables")
 
-def latest_of(table: Table, acts: Acts, deck: str) -> int | None:
-    """Find when one of these was last done with this deck, or with all of them; by any where none is named."""
-    latest = -1
-    for act in acts:
-        if deck and _is_by_deck(act):
-            decks = table.decks.get(act)
-            done = -1 if decks is None else max(decks.get(deck, -1), decks.get("", -1))
-        else:
+    def __init__(self, acts: Acts) -> None:
+        self.acts = acts
+        # Those that may name the deck that they are done with, and the others.
+        self.of_decks = tuple(act for act in acts if act.partition(" ")[0] in _NAMED_BY_DECK)
+        self.of_tables = tuple(act for act in acts if act not in self.of_decks)
+
+    def of(self, table: Table, deck: str) -> int:
+        """Find when that was, with this deck or with all of them; by any where none is named; -1 where never."""
+        latest = -1
+        for act in self.of_tables if deck else self.acts:
             done = table.last.get(act, -1)
-        if done > latest:
-            latest = done
-    return latest if latest >= 0 else None
+            if done > latest:
+                latest = done
+        if deck:
+            for act in self.of_decks:
+                decks = table.decks.get(act)
+                if decks is not None:
+                    latest = max(latest, decks.get(deck, -1), decks.get("", -1))
+        return latest
 
 
 def deck_of(scene: Scene) -> str:
@@ -45,15 +50,16 @@ def deck_of(scene: Scene) -> str:
 def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     """Whether the first act has come since the second, both with the deck that the act is about."""
     key = ("since", what, anchor, "deck")
+    first, then = Latest(anchor), Latest(what)
 
     def since(s: Scene) -> bool:
         deck = deck_of(s)
-        begun, done = latest_of(s.table, anchor, deck), latest_of(s.table, what, deck)
-        if begun is None and done is not None and all(sees(s.table, act, done) for act in anchor):
+        begun, done = first.of(s.table, deck), then.of(s.table, deck)
+        if begun < 0 and done >= 0 and all(sees(s.table, act, done) for act in anchor):
             return True
-        if begun is None:
+        if begun < 0:
             return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
-        if done is not None and done > begun:
+        if done > begun:
             return True
         return not silence(s, what, begun)
 

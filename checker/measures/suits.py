@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap
 from checker.measures.vocabulary import NoSuch, measure, slot
-from checker.measures.which import Places
+from checker.measures.which import Places, remembered
 from checker.nearest import nearest
 from checker.pieces import JOKER, SUITS, Card
 from checker.rulebook.model import GameData
@@ -49,7 +49,7 @@ def best_suited(there: list[Card], most: int, scene: Scene, whose: Hand | Places
 @measure("best suited total of N of CARDS")
 def _best(game: GameData, most: int, cards: Places) -> Measure:
     """The greatest sum of at most so many of these cards that are of one suit."""
-    return lambda s: best_suited(cards.cards(s), most, s, cards)
+    return remembered(lambda there, s: best_suited(there, most, s, cards), cards)
 
 
 def _most_sets(worths: list[int], size: int, worth: int) -> int:
@@ -79,7 +79,9 @@ def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
 @measure("suited sets of N worth N of CARDS")
 def _suited_sets(game: GameData, size: int, worth: int, cards: Places) -> Measure:
     """The greatest number of sets of so many cards, each of one suit and this worth, that share no card."""
-    return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths(cards.cards(s), s, cards))
+    return remembered(
+        lambda there, s: sum([_most_sets(worths, size, worth) for worths in _worths(there, s, cards)]), cards
+    )
 
 
 @slot("SUIT")
@@ -94,11 +96,13 @@ def suit_slot(text: str, game: GameData) -> str:
 def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
     """Whether these ranks are all there in one and the same suit."""
     wanted = frozenset(ranks)
-    return lambda s: any(wanted <= set(there) for there in _by_suit(cards.cards(s), s, cards).values())
+    return remembered(
+        lambda there, s: any(wanted <= set(ranks) for ranks in _by_suit(there, s, cards).values()), cards
+    )
 
 
 @measure("CARDS hold RANKS of SUIT")
 def _holds_of_suit(game: GameData, cards: Places, ranks: tuple[str, ...], suit: str) -> Measure:
     """Whether these ranks are all there in this suit."""
     wanted = frozenset(ranks)
-    return lambda s: wanted <= set(_by_suit(cards.cards(s), s, cards).get(suit, ()))
+    return remembered(lambda there, s: wanted <= set(_by_suit(there, s, cards).get(suit, ())), cards)
