@@ -147,7 +147,7 @@ def _misread(line: Line, card: Card, decks: int, others: list[Hand]) -> Senseles
     word = str(card)
     for hand in others:
         hand.cards = [UNREAD if one == card else one for one in hand.cards]
-        hand.total = None
+        hand.changed()
     rest = event.but(cards=tuple(UNREAD if one == card else one for one in event.cards))
     return Senseless(_problem(line, message, "a card that is not out yet, or ??", "", word), rest)
 

@@ -60,7 +60,7 @@ class SettlesCheck:
                 self._judge_lot(judge, scene, lot)
                 if scene.hand is not None and later:
                     scene.hand.cards += later
-                    scene.hand.total = None
+                    scene.hand.changed()
 
     def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
         if self.applies is not None and not self.applies(judge, scene):
@@ -279,7 +279,7 @@ def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
         return []
     later = hand.cards[lot.cards :]
     del hand.cards[lot.cards :]
-    hand.total = None
+    hand.changed()
     return later
 
 

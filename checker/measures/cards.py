@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap, unknown
-from checker.measures.suits import best_suited
+from checker.measures.suits import best_of_hand
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure, slot
 from checker.measures.which import HandOf, Places, sure
@@ -30,7 +30,7 @@ def points(hand: Hand, scene: Scene) -> int:
     sure(hand)
     game = scene.table.game
     if game.suited is not None:
-        hand.total = best_suited(hand.cards, game.suited, scene, hand)
+        hand.total = best_of_hand(hand, game.suited, scene)
         return hand.total
     total, spare = 0, []
     for index, card in enumerate(hand.cards):

@@ -6,7 +6,7 @@ from typing import Final
 
 from checker.measures.scene import Measure, Scene
 from checker.measures.vocabulary import NoSuch, measure, slot
-from checker.measures.which import Places, remembered
+from checker.measures.which import Places
 from checker.nearest import nearest
 from checker.pieces import COLORS, JOKER, Card
 from checker.rulebook.model import GameData
@@ -38,7 +38,8 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
             return [value_of.get(card.rank or "") for card in there]
         return [COLORS.get(card.suit or "") for card in there]
 
-    def alike(there: list[Card], s: Scene) -> int:
+    def alike(s: Scene) -> int:
+        there = cards.cards(s)
         for at, card in enumerate(there):
             if suited and card.suit is None and card.rank != JOKER:
                 raise cards.unread(s, at, "suit")
@@ -54,4 +55,4 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
                 most = count
         return most
 
-    return remembered(alike, cards)
+    return alike

@@ -207,6 +207,7 @@ def _depends(game: GameData) -> Measure:
             return False
         first = _result(clauses, s, lot)
         dealer.cards.append(UNREAD)
+        dealer.changed()
         try:
             # The best total there is tells most lots apart, so it is tried before all.
             for total in (game.top or kept, *range(1, (game.top or kept) + len(dealer.cards) + 10)):
@@ -216,7 +217,7 @@ def _depends(game: GameData) -> Measure:
             return False
         finally:
             dealer.cards.pop()
-            dealer.total = kept
+            dealer.changed()
 
     return depends
 

@@ -101,7 +101,7 @@ def card_gap(scene: Scene, hand: Hand, index: int, part: str) -> Gap:
 
     def put(choice: Any) -> None:
         hand.cards[index] = card if choice is None else choice
-        hand.total = None
+        hand.changed()
 
     whose = "dealer" if hand.box == 0 else f"seat {hand.box}"
     return Gap(Saying("card", (("whose", whose), ("which", index + 1))), choices, put)

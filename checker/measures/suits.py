@@ -5,14 +5,14 @@ from __future__ import annotations
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, card_gap
 from checker.measures.vocabulary import NoSuch, measure, slot
-from checker.measures.which import Places, remembered
+from checker.measures.which import Places
 from checker.nearest import nearest
 from checker.pieces import JOKER, SUITS, Card
 from checker.rulebook.model import GameData
 from checker.table.state import Hand
 
 
-def _by_suit(there: list[Card], scene: Scene, whose: Hand | Places) -> dict[str, list[str]]:
+def _sorted(there: list[Card], scene: Scene, whose: Hand | Places) -> dict[str, list[str]]:
     """Sort the ranks by their suits; a card that was not made out is a gap."""
     found: dict[str, list[str]] = {}
     for at, card in enumerate(there):
@@ -29,11 +29,23 @@ def _by_suit(there: list[Card], scene: Scene, whose: Hand | Places) -> dict[str,
     return found
 
 
-def _worths(there: list[Card], scene: Scene, whose: Hand | Places) -> list[list[int]]:
+def _of_hand(hand: Hand, scene: Scene) -> dict[str, list[str]]:
+    """The same of a whole hand, which is asked many times over."""
+    if hand.suits is None:
+        hand.suits = _sorted(hand.cards, scene, hand)
+    return hand.suits
+
+
+def _by_suit(cards: Places, scene: Scene) -> dict[str, list[str]]:
+    hand = cards.whole(scene)
+    return _of_hand(hand, scene) if hand is not None else _sorted(cards.cards(scene), scene, cards)
+
+
+def _worths(suits: dict[str, list[str]], scene: Scene) -> list[list[int]]:
     """Give what the cards of each suit are worth, the highest first."""
     values = scene.table.game.values
     made = []
-    for ranks in _by_suit(there, scene, whose).values():
+    for ranks in suits.values():
         missing = next((rank for rank in ranks if rank not in values), None)
         if missing is not None:
             raise Gap(Saying("unknown", (("what", f"the value of a {missing}"),)))
@@ -41,15 +53,30 @@ def _worths(there: list[Card], scene: Scene, whose: Hand | Places) -> list[list[
     return made
 
 
-def best_suited(there: list[Card], most: int, scene: Scene, whose: Hand | Places) -> int:
-    """Give the greatest sum of at most so many of these cards that are of one suit."""
-    return max([sum(worths[:most]) for worths in _worths(there, scene, whose)], default=0)
+def _worths_of_hand(hand: Hand, scene: Scene) -> list[list[int]]:
+    if hand.worths is None:
+        hand.worths = _worths(_of_hand(hand, scene), scene)
+    return hand.worths
+
+
+def _worths_of(cards: Places, scene: Scene) -> list[list[int]]:
+    hand = cards.whole(scene)
+    return _worths_of_hand(hand, scene) if hand is not None else _worths(_by_suit(cards, scene), scene)
+
+
+def best_of_hand(hand: Hand, most: int, scene: Scene) -> int:
+    """Give the greatest sum of at most so many cards of a hand that are of one suit."""
+    return _best_of(_worths_of_hand(hand, scene), most)
+
+
+def _best_of(worths: list[list[int]], most: int) -> int:
+    return max([sum(one[:most]) for one in worths], default=0)
 
 
 @measure("best suited total of N of CARDS")
 def _best(game: GameData, most: int, cards: Places) -> Measure:
     """The greatest sum of at most so many of these cards that are of one suit."""
-    return remembered(lambda there, s: best_suited(there, most, s, cards), cards)
+    return lambda s: _best_of(_worths_of(cards, s), most)
 
 
 def _most_sets(worths: list[int], size: int, worth: int) -> int:
@@ -79,9 +106,7 @@ def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
 @measure("suited sets of N worth N of CARDS")
 def _suited_sets(game: GameData, size: int, worth: int, cards: Places) -> Measure:
     """The greatest number of sets of so many cards, each of one suit and this worth, that share no card."""
-    return remembered(
-        lambda there, s: sum([_most_sets(worths, size, worth) for worths in _worths(there, s, cards)]), cards
-    )
+    return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths_of(cards, s))
 
 
 @slot("SUIT")
@@ -96,13 +121,11 @@ def suit_slot(text: str, game: GameData) -> str:
 def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
     """Whether these ranks are all there in one and the same suit."""
     wanted = frozenset(ranks)
-    return remembered(
-        lambda there, s: any(wanted <= set(ranks) for ranks in _by_suit(there, s, cards).values()), cards
-    )
+    return lambda s: any(wanted <= set(there) for there in _by_suit(cards, s).values())
 
 
 @measure("CARDS hold RANKS of SUIT")
 def _holds_of_suit(game: GameData, cards: Places, ranks: tuple[str, ...], suit: str) -> Measure:
     """Whether these ranks are all there in this suit."""
     wanted = frozenset(ranks)
-    return remembered(lambda there, s: wanted <= set(_by_suit(there, s, cards).get(suit, ())), cards)
+    return lambda s: wanted <= set(_by_suit(cards, s).get(suit, ()))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from checker.finding import Saying
-from checker.measures.scene import Gap, Measure, Scene, card_gap
+from checker.measures.scene import Gap, Scene, card_gap
 from checker.measures.vocabulary import NoSuch, slot
 from checker.nearest import nearest
 from checker.pieces import Card
@@ -109,6 +109,11 @@ class Places:
             found += [(hand, index) for index in part.indices(hand)]
         return found
 
+    def whole(self, scene: Scene) -> Hand | None:
+        """Give the hand of which all cards are meant, if it is one."""
+        part = self.parts[0]
+        return part.hand(scene) if len(self.parts) == 1 and not part.first and not part.last else None
+
     def unread(self, scene: Scene, at: int, part: str) -> Gap:
         """Say that one of them was not made out, and what it may be."""
         return card_gap(scene, *self(scene)[at], part)
@@ -143,25 +148,3 @@ def cards_slot(text: str, game: GameData) -> Places:
     if _CARDS.fullmatch(text) is None:
         raise NoSuch(text)
     return Places(text)
-
-
-MOST_KNOWN: Final = 512
-
-
-def remembered(ask: Callable[[list[Card], Scene], int], cards: Places) -> Measure:
-    """Make a measure of what hangs on cards alone, and is asked of the same cards again and again."""
-    known: dict[str, int] = {}
-
-    def told(s: Scene) -> int:
-        there = cards.cards(s)
-        signs = "".join([card.sign for card in there])
-        found = known.get(signs, -1)
-        if found < 0:
-            # Cards that were not made out are a gap, so that nothing is remembered of them.
-            found = ask(there, s)
-            if len(known) >= MOST_KNOWN:
-                known.clear()
-            known[signs] = found
-        return found
-
-    return told

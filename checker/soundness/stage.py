@@ -73,7 +73,7 @@ class Stage:
         hand = self.dealer if owner == "dealer" else self.hand
         hand.cards = list(cards)
         hand.faces = ["up"] * len(hand.cards)
-        hand.total = None
+        hand.changed()
 
     def roll(self, roll: Roll, before: int, own: int, number: int) -> None:
         """Throw the dice after this point, for a wager with this point of its own on this number."""

@@ -84,7 +84,8 @@ def _deal(table: Table, event: Event, line: Line) -> None:
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
     # What was called before this card came was called of another hand.
-    hand.total = hand.called = None
+    hand.changed()
+    hand.called = None
     if table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += len(event.cards)
     hand.late = hand.moved = False
@@ -289,7 +290,7 @@ def _burn(table: Table, event: Event, line: Line) -> None:
     if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not hand.cards[-1].is_known):
         hand.cards.pop()
         hand.faces.pop()
-        hand.total = None
+        hand.changed()
     elif table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += 1
 
@@ -333,7 +334,7 @@ def _show(table: Table, event: Event, line: Line) -> None:
         for i, card in zip(unread, known, strict=True):
             hand.cards[i] = card
     hand.lines.append(line)
-    hand.total = None
+    hand.changed()
 
 
 def _move(table: Table, event: Event, line: Line) -> None:

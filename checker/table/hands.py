@@ -37,7 +37,7 @@ def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
     if len(hand.cards) > second:
         made.cards.append(hand.cards.pop(second))
         made.faces.append(hand.faces.pop(second))
-    hand.total = None
+    hand.changed()
     hand.asked = hand.called = None
     row = held.boxes[hand.box]
     row.insert(row.index(hand) + 1, made)
@@ -138,7 +138,8 @@ def move_on(held: Round, card: Card, place: Position, beside: int) -> None:
         return
     to.cards.append(last.cards.pop())
     to.faces.append(last.faces.pop())
-    to.total = last.total = None
+    to.changed()
+    last.changed()
     last.moved = True
     last.asked, to.asked = last.asked or last.answered, None
 
@@ -165,7 +166,7 @@ def _rejoin(held: Round, hand: Hand, made: Hand) -> None:
     row = held.boxes[hand.box]
     hand.cards += made.cards
     hand.faces += made.faces
-    hand.total = None
+    hand.changed()
     row.remove(made)
     hand.split = hand.parent is not None or any(one.parent is hand for one in row)
     del held.hands[(made.box, made.number)]

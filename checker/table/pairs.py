@@ -21,7 +21,8 @@ def choose_pair(hand: Hand, event: Event, beside: int) -> None:
     hand.aside = len(hand.cards) - len(stays)
     hand.cards = [hand.cards[i] for i in stays]
     hand.faces = [hand.faces[i] for i in stays]
-    hand.pair, hand.undecided, hand.total = plays, False, None
+    hand.pair, hand.undecided = plays, False
+    hand.changed()
 
 
 def _face_down(hand: Hand, beside: int) -> frozenset[int]:

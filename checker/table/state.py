@@ -23,7 +23,7 @@ class Hand:
     __slots__ = (
         "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
         "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "shown",
-        "split", "stood", "surrendered", "total", "turned", "uncertain", "undecided", "under",
+        "split", "stood", "suits", "surrendered", "total", "turned", "uncertain", "undecided", "under", "worths",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -63,8 +63,15 @@ class Hand:
         self.pair: str | None = None
         self.aside = 0
         self.undecided = False
+        # What was reckoned of its cards: their sum, the ranks of each suit, and what these are worth.
         self.total: int | None = None
+        self.suits: dict[str, list[str]] | None = None
+        self.worths: list[list[int]] | None = None
         self.lines: list[Line] = []
+
+    def changed(self) -> None:
+        """Its cards are others now, so that what was reckoned of them holds no more."""
+        self.total = self.suits = self.worths = None
 
 
 class Lot:
