@@ -364,7 +364,7 @@ def _passed_over(held: Round) -> frozenset[int] | None:
         return None
     if held.void:
         return frozenset()
-    laid = {lot.box for lot in held.lots.values() if not lot.withdrawn}
+    laid = held.laid()
     return frozenset(box for box in laid if not any(hand.cards for hand in held.boxes.get(box, ())))
 
 

@@ -43,7 +43,7 @@ class RemedyCheck:
             return
         if self.body.each == "every box" and held is not None:
             kept = scene.box, scene.hand, scene.behind
-            boxes = {lot.box for lot in held.lots.values() if not lot.withdrawn} | set(held.boxes)
+            boxes = held.laid() | set(held.boxes)
             for box in sorted(boxes):
                 hands = held.boxes.get(box)
                 scene.box, scene.behind = box, 0

@@ -58,9 +58,7 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
             return
         again = box in run.served
         run.served.append(box)
-        owed = [one for one in sorted(held.boxes, reverse=down) if one == box or one not in run.served]
-        before = owed[: owed.index(box)]
-        order = sorted(held.boxes, reverse=down)
+        before = [one for one in held.boxes if (one > box if down else one < box) and one not in run.served]
         if body.left_out == "elsewhere" and not again:
             late = run.passed.get(box)
             passed = [one for one in before if _eligible(judge, scene, over, [one])]
@@ -68,7 +66,7 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
             run.passed.update({one: here for one in passed if one not in run.passed})
             if late is not None:
                 run.wrong = True
-                _fail_there(judge, scene, data, run.served, order, late)
+                _fail_there(judge, scene, data, run.served, sorted(held.boxes, reverse=down), late)
             elif not passed:
                 judge.held[index] += 1
             return
@@ -76,7 +74,7 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
             judge.held[index] += 1
             return
         run.wrong = True
-        _fail(judge, scene, data, run.served, order)
+        _fail(judge, scene, data, run.served, sorted(held.boxes, reverse=down))
 
     wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))
 

@@ -30,14 +30,17 @@ class Latest:
         """Find when that was, with this deck or with all of them; by any where none is named; -1 where never."""
         latest = -1
         for act in self.of_tables if deck else self.acts:
-            done = table.last.get(act, -1)
-            if done > latest:
+            done = table.last.get(act)
+            if done is not None and done > latest:
                 latest = done
-        if deck:
-            for act in self.of_decks:
-                decks = table.decks.get(act)
-                if decks is not None:
-                    latest = max(latest, decks.get(deck, -1), decks.get("", -1))
+        for act in self.of_decks if deck else ():
+            decks = table.decks.get(act)
+            if decks is None:
+                continue
+            for name in (deck, ""):
+                done = decks.get(name)
+                if done is not None and done > latest:
+                    latest = done
         return latest
 
 

@@ -195,7 +195,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             row = s.round.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []
         if of in ("box", "box before", "box after"):
-            boxes = sorted({lot.box for lot in s.round.lots.values() if not lot.withdrawn})
+            boxes = sorted(s.round.laid())
             if of == "box before":
                 boxes = [box for box in boxes if box < s.box]
             elif of == "box after":

@@ -180,7 +180,9 @@ def _device(table: Table, event: Event, line: Line) -> None:
         meters.note(table, event)
         return
     decks.device(table, event)
-    device = table.devices.setdefault(event.word or "", Device())
+    device = table.devices.get(event.word or "")
+    if device is None:
+        device = table.devices[event.word or ""] = Device()
     match event.act.rpartition(" ")[2]:
         case "fix":
             device.state, device.present = "fixed", True

@@ -206,6 +206,18 @@ class Round:
             return [lot for lot in self.lots.values() if lot.box == box]
         return self.rows.get(box, _NO_LOTS)
 
+    def laid(self) -> set[int]:
+        """Give the boxes on which a wager was laid and not withdrawn."""
+        if self.rows is None:
+            return {lot.box for lot in self.lots.values() if not lot.withdrawn}
+        found = set()
+        for box, row in self.rows.items():
+            for lot in row:
+                if not lot.withdrawn:
+                    found.add(box)
+                    break
+        return found
+
     def hand_at(self, box: int, number: int) -> Hand | None:
         """Give a hand of a box; the first is nearly always the only one."""
         row = self.boxes.get(box)
