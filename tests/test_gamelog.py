@@ -277,6 +277,23 @@ def test_an_amount_is_read_alike_whatever_was_read_before(told: list[tuple[str, 
         assert other.fits(said) is (read_body(said) is not None)
 
 
+OF_CARDS = (
+    "show seat 2 {}", "show seat 2 hand 2 behind 1 {}", "show dealer {}", "deal seat 3 {}", "deal dealer down {}",
+    "show stub {}", "cards remove {}", "show seat 2 {} to seat 3", "burn {}", "bet seat 2 ante {}", "note {}",
+)  # fmt: skip
+HANDS = st.lists(st.sampled_from((*CARDS, "7x??", "1S", "as", "")), min_size=1, max_size=8).map(" ".join)
+
+
+@given(st.lists(st.tuples(st.sampled_from(OF_CARDS), HANDS), min_size=1, max_size=12))
+def test_cards_are_read_alike_whatever_was_read_before(told: list[tuple[str, str]]) -> None:
+    memory = Memory()
+    for body, cards in told:
+        said = body.replace("{}", cards)
+        found = memory.learn(said)
+        spared = read_body(said) or read_body(" ".join(said.split()))
+        assert found == spared
+
+
 def test_the_lot_that_an_event_speaks_of() -> None:
     assert event("pay seat 2 hand 2 behind 1 split $10").lot == ("split", 2, 2, 1, None)
     assert event("bet seat 7 place_win on 8 $12").lot == ("place_win", 7, 1, 0, 8)

@@ -10,8 +10,11 @@ from checker.gamelog.decode import DECODERS, LONGEST_REMEMBERED, Decoder
 from checker.gamelog.events import Event
 from checker.gamelog.matcher import Matcher, matcher, rule_of_verb
 from checker.money import read_cents
+from checker.pieces import CARDS, Card
 
-MOST_REMEMBERED: Final = 8192
+MOST_REMEMBERED: Final = 16384
+# Lists of fewer cards come again soon enough.
+FEWEST_CARDS: Final = 3
 
 Act = Callable[[list[str], dict[str, Any]], str]
 
@@ -149,13 +152,26 @@ def _amount_apart(text: str) -> tuple[str, int]:
     return text[: at + 2] + "\n" + (text[end:] if end >= 0 else ""), amount
 
 
+def _cards_apart(text: str) -> tuple[str, tuple[Card, ...]]:
+    """Take the cards off the end of a text that lists several there; none where it does not."""
+    words = text.split(" ")
+    first = len(words)
+    while first > 0 and words[first - 1] in CARDS:
+        first -= 1
+    if len(words) - first < FEWEST_CARDS:
+        return text, ()
+    cards = tuple([CARDS[word] for word in words[first:]])
+    return f"{' '.join(words[:first])}\n{len(cards)}", cards
+
+
 class Memory(dict[str, Event]):
     """Events by their text; once full it forgets what has not come again since it was last full."""
 
     def __init__(self) -> None:
         super().__init__()
         self._older: dict[str, Event] = {}
-        # Events of money by their text without the amount, which hardly ever comes again; and texts that are events.
+        # Events by their text without the amount, or without the cards, which hardly ever come again; and texts that
+        # are events.
         self._models: dict[str, Event] = {}
         self._fitting: set[str] = set()
 
@@ -173,15 +189,20 @@ class Memory(dict[str, Event]):
         return True
 
     def _read(self, text: str) -> Event | None:
-        """Read an event; one that is like another but for its amount is made after that."""
+        """Read an event; one that is like another but for its amount or its cards is made after that."""
         key, amount = _amount_apart(text)
+        cards: tuple[Card, ...] = ()
         if amount < 0:
-            return read_body(text)
+            key, cards = _cards_apart(text)
+            if not cards:
+                return read_body(text)
         model = self._models.get(key)
         if model is not None:
-            return model.at_amount(amount)
+            return model.with_cards(cards) if cards else model.at_amount(amount)
         event = read_body(text)
-        if event is not None and event == event.at_amount(amount) and len(text) <= LONGEST_REMEMBERED:
+        if event is None or len(text) > LONGEST_REMEMBERED:
+            return event
+        if event == (event.with_cards(cards) if cards else event.at_amount(amount)):
             if len(self._models) >= MOST_REMEMBERED:
                 self._models.clear()
             self._models[key] = event

@@ -110,6 +110,13 @@ class Event:
         made.room = self.room
         return made
 
+    def with_cards(self, cards: tuple[Card, ...]) -> Event:
+        """Make an event of a hand that differs in its cards alone; other things than such an event tells are lost."""
+        made = Event(self.verb, self.act)
+        made.word, made.box, made.hand, made.behind = self.word, self.box, self.hand, self.behind
+        made.cards = cards
+        return made
+
     def told(self) -> dict[str, Any]:
         """Everything that it tells, by name; which lot it is about follows from that."""
         return {name: getattr(self, name) for name in TOLD}

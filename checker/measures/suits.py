@@ -46,10 +46,14 @@ def _worths(suits: dict[str, list[str]], scene: Scene) -> list[list[int]]:
     values = scene.table.game.values
     made = []
     for ranks in suits.values():
-        missing = next((rank for rank in ranks if rank not in values), None)
-        if missing is not None:
-            raise Gap(Saying("unknown", (("what", f"the value of a {missing}"),)))
-        made.append(sorted([values[rank][0] for rank in ranks], reverse=True))
+        row = []
+        for rank in ranks:
+            worth = values.get(rank)
+            if worth is None:
+                raise Gap(Saying("unknown", (("what", f"the value of a {rank}"),)))
+            row.append(worth[0])
+        row.sort(reverse=True)
+        made.append(row)
     return made
 
 
@@ -70,7 +74,12 @@ def best_of_hand(hand: Hand, most: int, scene: Scene) -> int:
 
 
 def _best_of(worths: list[list[int]], most: int) -> int:
-    return max([sum(one[:most]) for one in worths], default=0)
+    best = 0
+    for row in worths:
+        total = sum(row[:most])
+        if total > best:
+            best = total
+    return best
 
 
 @measure("best suited total of N of CARDS")
@@ -82,6 +91,9 @@ def _best(game: GameData, most: int, cards: Places) -> Measure:
 def _most_sets(worths: list[int], size: int, worth: int) -> int:
     """Count how many sets of so many of these numbers, no number twice, each have this sum."""
     best = 0
+    # The numbers stand highest first.
+    if sum(worths[:size]) < worth:
+        return best
     for first in range(len(worths)):
         for taken in _sets(worths[first:], size, worth):
             rest = list(worths[first:])
