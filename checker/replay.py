@@ -76,7 +76,7 @@ class Replay:
         """Replay one line; what it settles for good comes back."""
         event, table = line.event, self.table
         fault = misplaced(table, self.game, line)
-        if fault is None and is_play(event) and not line.before and self._between_rounds():
+        if fault is None and not line.before and self._between_rounds() and is_play(event):
             fault = outside_a_round(line)
         if fault is not None:
             if event.verb == "table":

@@ -70,11 +70,12 @@ class RolledCheck:
 
     def finish(self, judge: Judge, scene: Scene) -> None:
         """The next roll comes, or the table closes: what the last one decided must have been settled."""
-        if scene.table.dice is None:
+        lots = self._lots(scene)
+        if not lots:
             return
         dice: Dice = scene.table.dice
         sure = self.applies is None and sees(scene.table, "roll", dice.since)
-        for lot in self._lots(scene):
+        for lot in lots:
             if not sure or lot.closed or not self._lies_on(lot, dice):
                 self._judge_lot(judge, scene, lot, last=False)
 

@@ -52,7 +52,9 @@ def wire(data: RuleData, body: Turn, game: GameData, wiring: Wiring) -> None:
         if scene.event.verb == "pickup":
             _judge_list(judge, scene, data, body, [place.box for place in scene.event.order])
             return
-        run: Pass = held.passes.setdefault(index, Pass())
+        run: Pass | None = held.passes.get(index)
+        if run is None:
+            run = held.passes[index] = Pass()
         box = scene.box
         if run.wrong or box not in held.boxes or (run.served and run.served[-1] == box):
             return

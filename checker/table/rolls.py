@@ -304,8 +304,10 @@ def _travel(table: Table, lot: Lot, rolled: Rolled) -> None:
 def still_there(table: Table, held: Round) -> list[Lot]:
     """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
     dice: Dice = table.dice
-    lots = [lot for lot in (*held.lots.values(), *dice.moving.values()) if not lot.withdrawn]
-    dice.moving.clear()
+    lots = [lot for lot in held.lots.values() if not lot.withdrawn]
+    if dice.moving:
+        lots += [lot for lot in dice.moving.values() if not lot.withdrawn]
+        dice.moving.clear()
     dice.aside.clear()
     return lots
 
