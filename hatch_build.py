@@ -68,7 +68,7 @@ def compile_into(folder: Path, root: Path) -> None:
     # In one library, of which nobody sees the inside, the modules call each other without a detour.
     extensions = mypycify(list(hot_modules(root)), opt_level="3", debug_level="0", target_dir=mkdtemp())
     for extension in extensions:
-        extension.extra_compile_args += [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+        extension.extra_compile_args += [] if sys.platform == "win32" else ["-fvisibility=hidden", "-fno-plt"]
     building = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
     building.build_lib, building.build_temp, building.parallel = str(folder), mkdtemp(), os.cpu_count()
     building.ensure_finalized()

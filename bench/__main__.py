@@ -22,6 +22,8 @@ COMPILED = ROOT / "build" / "compiled" / "venv" / "bin" / "python"
 SLICE = 60_000
 # Rounds by which it is seen how many lines a round of a game has.
 FEW = 100
+# A night of a game whose rounds are shorter, of which a roll of the dice is one, has so many more of them.
+LINES = 40
 TIMES = 7
 Row = tuple[str, str, str, str]
 
@@ -43,7 +45,7 @@ def main() -> None:
             return
         audit = part(folder, "audit", log)
         rows = [*speed(folder, log, audit), *memory(folder, asked.rounds, audit), *start_up(folder)]
-        rows += by_game(folder, asked.rounds * 5)
+        rows += by_game(folder, asked.rounds)
     widths = [max(len(row[at]) for row in rows) for at in range(4)]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -98,8 +100,8 @@ def memory(folder: Path, rounds: int, whole: dict[str, Any]) -> list[Row]:
     return rows
 
 
-def by_game(folder: Path, lines: int) -> Iterator[Row]:
-    """Compare the audit of each game with plain lark on the same night of about so many lines."""
+def by_game(folder: Path, rounds: int) -> Iterator[Row]:
+    """Compare the audit of each game with plain lark on the same night, of so many rounds and as long as those."""
     many = os.cpu_count() or 1
     ways: list[tuple[str, str, int, Path | None]] = [("", "audit", 0, None)]
     if COMPILED.exists():
@@ -108,7 +110,7 @@ def by_game(folder: Path, lines: int) -> Iterator[Row]:
     for game in DEALERS:
         log = folder / f"{game}.log"
         few = part(folder, "night of", log, FEW)["lines"]
-        part(folder, "night of", log, max(lines * FEW // few, FEW))
+        part(folder, "night of", log, max(rounds, rounds * LINES * FEW // few))
         plain = part(folder, "plain", log)
         one = plain["seconds"] / plain["lines"]
         for way, name, number, python in ways:

@@ -142,7 +142,8 @@ class Round:
         self.id = ident
         self.whole = whole
         self.line = line
-        self._dealer = Hand(0, 1)
+        # None as long as nobody asks for it, as at dice nobody does.
+        self._dealer: Hand | None = None
         # Whether it is asked just now if anybody looks at the dealer's hand.
         self.watched = False
         # Further hands of the dealer by number, each of which begins with the first card of the dealer's own.
@@ -233,7 +234,10 @@ class Round:
         """The dealer's hand, the first where there are several."""
         if self.watched:
             raise Looked
-        return self._dealer
+        found = self._dealer
+        if found is None:
+            found = self._dealer = Hand(0, 1)
+        return found
 
     def dealer_hand(self, number: int) -> Hand:
         """Give the dealer's hand of this number, made of the dealer's first card where it is new."""
