@@ -1,0 +1,94 @@
+"""What an event decides by itself: it looks at nothing else, and whoever goes by it finds what he would have found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from checker.audit import Audit
+from checker.checks.link import link
+from checker.checks.wiring import Wiring
+from checker.gamelog.events import Event, Line
+from checker.gamelog.sources import lines
+from checker.measures import vocabulary
+from checker.measures.foresight import bare_scene
+from checker.measures.scene import Gap, Measure, Scene
+from checker.table.state import Table
+from tests.auditing import book
+
+NIGHTS = sorted((Path(__file__).parent.parent / "fixtures" / "nights").glob("*.log"))
+# What silence means is asked of the table, and answered for one that says how each act was done.
+OF_THE_TABLE = ("records", "gap", "seq", "first")
+
+
+class Shut:
+    """A table that answers nothing else."""
+
+    def __init__(self, table: Table) -> None:
+        for name in OF_THE_TABLE:
+            setattr(self, name, getattr(table, name))
+
+
+class Alone(Scene):
+    """A scene in which there is nothing to look at but the event."""
+
+    def __getattribute__(self, name: str) -> Any:
+        assert name in ("event", "table", "assumed"), name
+        return super().__getattribute__(name)
+
+
+def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, Measure]:
+    """Collect what the rules of all games ask that an event is said to tell by itself."""
+    found: dict[str, Measure] = {}
+    named = vocabulary.named
+
+    def noting(text: str, game: Any) -> tuple[str, Measure]:
+        template, measure = named(text, game)
+        if template in vocabulary._TOLD:
+            found[f"{game.id}: {text}"] = measure
+        return template, measure
+
+    monkeypatch.setattr(vocabulary, "named", noting)
+    for name in book().games:
+        compiled = book().game(name)
+        assert compiled is not None
+        link(compiled[0])
+    return found
+
+
+def test_what_an_event_tells_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    measures = told(monkeypatch)
+    assert len(measures) > 100
+    events = {repr(line.event): line.event for line in lines(map(str, NIGHTS), None) if isinstance(line, Line)}  # type: ignore[arg-type]
+    bare = bare_scene()
+    scene = Alone.__new__(Alone)
+    scene.table, scene.assumed = Shut(bare.table), {}  # type: ignore[assignment]
+    answered = 0
+    for event in list(events.values())[::7]:
+        # The amount is left out, so that whoever looks at it fails.
+        scene.event = Event(**event.told())
+        del scene.event.amount
+        for measure in measures.values():
+            try:
+                measure(scene)
+                answered += 1
+            except Gap:
+                pass
+    assert answered > 10_000
+
+
+@pytest.mark.parametrize("night", NIGHTS, ids=lambda path: path.stem)
+def test_whoever_goes_by_it_finds_the_same(night: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone_by = outcome(night)
+    monkeypatch.setattr(Wiring, "woken_by", lambda self, event: self.wake(event.act))
+    assert outcome(night) == gone_by
+
+
+def outcome(log: Path) -> tuple[Any, ...]:
+    """Audit a log; give what was found, and how often each limb met which verdict."""
+    run = Audit(book())
+    found = [item for line in lines([str(log)], None) for item in run.feed(line)]  # type: ignore[arg-type]
+    found += run.close()
+    return found, run.summary.limbs
