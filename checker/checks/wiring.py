@@ -151,7 +151,9 @@ class Wiring:
             if found is not None:
                 # The same words are said at tables of other games.
                 room.more[found.wiring] = found
-            found = room.holds = room.more.get(self) or self.wake(event.act)
+            found = room.holds = room.more.get(self)
+        if found is None:
+            found = room.holds = self.wake(event.act)
         elif found.sifts:
             self.bare.event = event
             verdict = self._verdict(found)
