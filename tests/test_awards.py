@@ -8,7 +8,7 @@ from checker.checks.owed import Due, is_right
 from checker.checks.paytable import Prize
 from checker.gamelog.body import read_body
 from checker.measures.scene import Gap, Scene
-from checker.measures.suits import _most_sets, best_suited
+from checker.measures.suits import _most_sets, best_of_hand
 from checker.money import Award, NotMoney, Odds, payment
 from checker.pieces import CARDS
 from checker.rulebook.model import MeterData
@@ -31,7 +31,7 @@ def total(cards: str, most: int = 3) -> int:
     table.game = Values()
     hand = Hand(1, 1)
     hand.cards = [CARDS[card] for card in cards.split()]
-    return best_suited([(hand, at) for at in range(len(hand.cards))], most, Scene(table, None))
+    return best_of_hand(hand, most, Scene(table, None))
 
 
 @pytest.mark.parametrize(
