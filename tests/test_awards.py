@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from checker.checks.owed import Due, is_right
@@ -112,6 +114,12 @@ class Fed(Values):
         self.origin: dict[str, str] = {}
         self.initial = 7
         self.meters = (MeterData(2, 20_000, (1, 20), "jackpot", "call no_more_bets"),)
+        self.parts = 20
+
+
+def shown(table: Table) -> dict[int, Fraction]:
+    """What the meters of a table show, in cents."""
+    return {number: Fraction(parts, table.game.parts) for number, parts in table.meters.items()}
 
 
 def meter_after(*bodies: str) -> Table:
@@ -130,13 +138,14 @@ def meter_after(*bodies: str) -> Table:
 
 def test_a_meter_grows_by_the_wagers_that_stand() -> None:
     bets = ("bet seat 1 jackpot $5", "bet seat 2 jackpot $5", "alter seat 2 jackpot to $0", "call no_more_bets")
-    assert meter_after(*bets).meters == {2: 21_025}
+    assert shown(meter_after(*bets)) == {2: 21_025}
+    assert shown(meter_after("bet seat 1 jackpot $0.01", "call no_more_bets")) == {2: 21_000 + Fraction(1, 20)}
     read = meter_after(*bets, "device meter 2 reads $210.50")
-    assert (read.meters, read.meters_due) == ({2: 21_050}, {2: 21_025})
-    assert meter_after(*bets, "device meter 2 reads $?").meters == {}
+    assert (shown(read), read.meters_due) == ({2: 21_050}, {2: 21_025})
+    assert shown(meter_after(*bets, "device meter 2 reads $?")) == {}
 
 
 def test_a_meter_is_unknown_after_wagers_of_which_nobody_knows_when_they_fed_it() -> None:
-    assert meter_after("bet seat 1 jackpot $5", "round end").meters == {}
-    assert meter_after("bet seat 1 jackpot $?", "call no_more_bets").meters == {}
-    assert meter_after("bet seat 1 other $5", "round end").meters == {2: 21_000}
+    assert shown(meter_after("bet seat 1 jackpot $5", "round end")) == {}
+    assert shown(meter_after("bet seat 1 jackpot $?", "call no_more_bets")) == {}
+    assert shown(meter_after("bet seat 1 other $5", "round end")) == {2: 21_000}
