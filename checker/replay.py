@@ -176,7 +176,7 @@ class Replay:
         kept = scene.event, scene.line
         scene.event, scene.line = event, line
         self._set(scene, event)
-        wake = self.wiring.wakes.get(event.act) or self.wiring.wake(event.act)
+        wake = self.wiring.wake(event.act)
         for handler in wake.awake(judge):
             handler(judge, scene)
         table.last[event.act] = table.seq

@@ -12,9 +12,10 @@ from checker.checks.link import link
 from checker.checks.wiring import Wiring
 from checker.gamelog.events import Event, Line
 from checker.gamelog.sources import lines
-from checker.measures import vocabulary
+from checker.measures import acts, vocabulary
 from checker.measures.foresight import bare_scene
 from checker.measures.scene import Gap, Measure, Scene
+from checker.table.sight import WORDS
 from checker.table.state import Table
 from tests.auditing import book
 
@@ -77,6 +78,10 @@ def test_what_an_event_tells_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPat
             except Gap:
                 pass
     assert answered > 10_000
+
+
+def test_every_attribute_that_silence_speaks_of_is_among_the_words_that_are_taken_as_written() -> None:
+    assert set(acts._CLASS.values()) == WORDS
 
 
 @pytest.mark.parametrize("night", NIGHTS, ids=lambda path: path.stem)

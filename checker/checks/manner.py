@@ -50,6 +50,7 @@ def _foretold(data: RuleData, body: Manner, game: GameData, value_of: Measure) -
     cases = [(case, foresee(case.where, game)) for case in body.cases]
     # Events that differ in their amount alone are looked at once.
     written = told_by(value_of) if body.attribute != "amount" else (lambda s: None)
+
     def foretold(s: Scene) -> int | None:
         fits = applies(s)
         if fits is False:

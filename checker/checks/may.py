@@ -58,6 +58,7 @@ def wire(data: RuleData, body: May, game: GameData, wiring: Wiring) -> None:
 def _foretold(data: RuleData, body: May, game: GameData) -> Foretold:
     """Make what an event alone tells: that the rule leaves it alone, or that it keeps to the rule."""
     applies, when = foreseen(data, game), foresee(body.when, game)
+
     def foretold(s: Scene) -> int | None:
         fits = applies(s)
         if fits is False:

@@ -63,13 +63,13 @@ class _Part:
     def __init__(self, text: str) -> None:
         found = _ONE_PART.fullmatch(text)
         assert found is not None
-        self.whose = found[5]
+        self.whose = _WHOSE[found[5]]
         self.first, self.last = bool(found[1]), bool(found[4])
         self.wanted, self.initial, self.up = int(found[2] or 1), found[1] == "initial", bool(found[3])
 
     def hand(self, scene: Scene) -> Hand:
         """Find the hand, as far as it is known to be there."""
-        hand = this(scene) if self.whose == "hand" else _dealer(scene) if self.whose == "dealer" else _it(scene)
+        hand = self.whose(scene)
         if not self.first:
             return sure(hand)
         if self.initial and hand.dealt is not None:

@@ -38,7 +38,10 @@ def every_lot(table: Table) -> list[Lot]:
     """Give every wager of the table: those that lie, and those that wait for a place or were put aside."""
     if table.round is None:
         return []
-    return [*table.round.lots.values(), *table.dice.moving.values(), *table.dice.aside]
+    lots = list(table.round.lots.values())
+    if table.dice.moving or table.dice.aside:
+        lots += [*table.dice.moving.values(), *table.dice.aside]
+    return lots
 
 
 def lots_by_wager(table: Table) -> dict[str, list[Lot]]:
@@ -46,8 +49,7 @@ def lots_by_wager(table: Table) -> dict[str, list[Lot]]:
     dice: Dice = table.dice
     if dice.sorted_at != table.seq:
         dice.sorted_at, dice.sorted = table.seq, {}
-        there = every_lot(table) if dice.moving or dice.aside else table.round.lots.values() if table.round else ()
-        for lot in there:
+        for lot in every_lot(table):
             same = dice.sorted.get(lot.wager)
             if same is None:
                 dice.sorted[lot.wager] = [lot]
