@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from sys import intern
 from typing import Any, Final
 
 from checker.gamelog.decode import DECODERS, LONGEST_REMEMBERED, Decoder
@@ -125,7 +126,10 @@ class _Reader:
             if field:
                 values.update(decode(field))
         words = text.split(" ", 4)
-        return Event(words[0], self._act(words, values), **values)
+        act = intern(self._act(words, values))
+        # Every word is looked up time and again, and found at once where it is the very object that the rules have.
+        told = {name: intern(value) if isinstance(value, str) else value for name, value in values.items()}
+        return Event(intern(words[0]), act, **told)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from sys import intern
 from typing import Any, Final
 
 from checker.measures.scene import Measure
@@ -88,7 +89,7 @@ def named(text: str, game: GameData) -> tuple[str, Measure]:
 def _fitting(text: str) -> list[tuple[_Template, tuple[str, ...]]]:
     """Give the templates that a phrase fits, with the words of their slots."""
     found = ((one, one[1].fullmatch(text)) for one in _MEASURES)
-    return [(one, fits.groups()) for one, fits in found if fits is not None]
+    return [(one, tuple(map(intern, fits.groups()))) for one, fits in found if fits is not None]
 
 
 def templates() -> list[str]:

@@ -67,7 +67,7 @@ class Cache:
         if self._home is None or _key(self._rules) != self._key:
             return
         name = self._name(part, files)
-        payload = dumped(made)
+        payload = _written(_Keeper, made)
         try:
             _write(self._home, name, sha256(name.encode() + payload).digest() + payload)
         except OSError:
@@ -90,9 +90,20 @@ class _Pickler(pickle.Pickler):
 
 def dumped(made: object) -> bytes:
     """Write records of this program as bytes that pickle can read."""
+    return _written(_Pickler, made)
+
+
+def _written(pickler: type[_Pickler], made: object) -> bytes:
     stream = BytesIO()
-    _Pickler(stream, pickle.HIGHEST_PROTOCOL).dump(made)
+    pickler(stream, pickle.HIGHEST_PROTOCOL).dump(made)
     return stream.getvalue()
+
+
+class _Keeper(_Pickler):
+    """Sets words apart, for the reader of it to make each of them one object."""
+
+    def persistent_id(self, obj: Any) -> str | None:
+        return obj if type(obj) is str else None
 
 
 class _Unpickler(pickle.Unpickler):
@@ -104,6 +115,10 @@ class _Unpickler(pickle.Unpickler):
             if isinstance(found, type) and found.__module__ == module:
                 return found
         raise pickle.UnpicklingError(f"{module}.{name} is no record")
+
+    def persistent_load(self, pid: Any) -> str:
+        # A word is found at once where what is looked for is the very object that is kept.
+        return sys.intern(pid)
 
 
 def open_cache(rules: Path) -> Cache:

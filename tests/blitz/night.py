@@ -15,7 +15,6 @@ from tests.blitz.opening import (
     next_day,
     open_day,
     send_back,
-    shuffle_alone,
     start_shuffle,
 )
 from tests.blitz.plan import TROUBLES, Plan, fancy_plan
@@ -132,9 +131,6 @@ def next_deck_ready(table: Table, early: bool) -> None:
     if deck.away and table.other is not None:
         table.turn = 1 - table.turn
         deck = table.deck
-    shuffle_alone(table, deck)
-    if table.deck.away and table.other is not None:
-        table.turn = 1 - table.turn
     make_ready(table)
     free = deck.state != "in device" and table.other is not None
     if early and free and table.other is not None and table.other.state == "stacked":

@@ -120,8 +120,12 @@ def wash(table: Table, deck: Deck) -> None:
 
 def make_ready(table: Table) -> None:
     """See to it that the deck of the next round is shuffled; a deck alone at the table is loaded too."""
+    shuffle_alone(table, table.deck)
+    if table.deck.away and table.other is not None:
+        # The shuffler found it short: the other one is dealt meanwhile.
+        table.turn = 1 - table.turn
+        shuffle_alone(table, table.deck)
     deck = table.deck
-    shuffle_alone(table, deck)
     if table.other is None and deck.state in ("shuffled", "in device") and not deck.away:
         load(table, deck)
 
