@@ -159,7 +159,7 @@ def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[P
             problems.append(Problem(place, fault[0], "", fault[1], fault[2]))
             table.unread.add(str(name))
         else:
-            table.elected[str(name)] = str(value)
+            table.elected = {**table.elected, str(name): str(value)}
             table.filed[str(name)] = place
     table.limits.update({str(name): limit for name, limit in filed.limits.items()})
     table.notices.update(str(notice) for notice in filed.notices)

@@ -14,8 +14,9 @@ from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, is_play, misplaced, outside_a_round
 from checker.problem import Place, Problem
 from checker.senseless import senseless
-from checker.table.apply import apply, lot_of, open_round
+from checker.table.apply import apply, open_round
 from checker.table.hands import STILL_BETTING, undo
+from checker.table.lots import lot_of
 from checker.table.opening import lose_track
 from checker.table.state import Hand, Round, Table, empty_hand
 
@@ -41,6 +42,7 @@ class Replay:
         self.house = house
         self.judge = Judge(table, house, rules)
         self.wiring = game.wiring
+        self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: Line | None = None
         self.warned_of_expiry = False
         self.out: list[Finding | Problem] = []
@@ -102,12 +104,9 @@ class Replay:
         held = table.round
         if held is not None and (held.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
             self._finish(line)
-        if (
-            table.round is None
-            and not self._knows_rounds()
-            and _of_a_round(event)
-        ):
-            open_round(table, line, None, False)
+        if table.round is None and not self._knows_rounds() and _of_a_round(event):
+            # The act by which it shows is its first.
+            open_round(table, line, None, False).after -= 1
         scene = judge.scene
         scene.event, scene.line = event, line
         if line.before:
@@ -125,13 +124,13 @@ class Replay:
             wake = wake.unsifted
         for index in wake.held:
             judge.held[index] += 1
-        for handler in wake.chosen.get(judge.awake & wake.mask) or wake.awake(judge):
+        for handler in wake.awake(judge) if wake.mask else wake.before:
             handler(judge, scene)
         named = self._named(wake, scene) if wake.named else ()
         for _, one in named:
             for index in one.held:
                 judge.held[index] += 1
-            for handler in one.awake(judge):
+            for handler in one.awake(judge) if one.mask else one.before:
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)
@@ -239,9 +238,7 @@ class Replay:
             table.first.setdefault(act if event.verb in ("cards", "device") else event.verb, seq)
         held = table.round
         if held is not None and act != "round":
-            held.done[act] = seq
             for name, _ in named:
-                held.done[name] = seq
                 held.count[name] = held.count.get(name, 0) + 1
                 table.last[name] = seq
             if event.verb == "bet" and event.box is not None:
@@ -270,8 +267,8 @@ class Replay:
         if (
             self.minute
             and clock.startswith(self.minute)
-            and line.date == self.date
-            and self.house.day_minutes == self.day_minutes
+            and (line.date is self.date or line.date == self.date)
+            and self.house.day_minutes is self.day_minutes
         ):
             self.timed = table.seq
             return
@@ -305,7 +302,7 @@ class Replay:
         scene.round, scene.line = held, self.over_line or line
         scene.event = scene.line.event
         self._flush(True)
-        for handler in (*self.wiring.voids, *self.wiring.finish):
+        for handler in self.finishing:
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
@@ -360,7 +357,7 @@ class Replay:
 
 def _passed_over(held: Round) -> frozenset[int] | None:
     """Name the boxes that had a wager and were dealt no card, which a round that was void does not count."""
-    if held.blind & {"cards", "money", "offers"} or not held.whole:
+    if not held.whole or not held.blind.isdisjoint(_TELLS_WHO_PLAYED):
         return None
     if held.void:
         return frozenset()
@@ -397,4 +394,5 @@ def _of_a_round(event: Event) -> bool:
     return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
+_TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
 _NOTHING: Final[list[Finding | Problem]] = []

@@ -84,8 +84,8 @@ def _carried(lot: Lot) -> Lot:
     lot.closed, lot.settled, lot.added = False, None, None
     rolled = rolled_of(lot)
     rolled.decided, rolled.due = "", None
-    rolled.pays.clear()
-    rolled.acts.clear()
+    if rolled.pays or rolled.acts:
+        rolled.pays, rolled.acts = [], {}
     return lot
 
 

@@ -132,7 +132,7 @@ def meter_after(*bodies: str) -> Table:
         table.seq += 1
         apply(table, event, Line())
         if table.round is not None:
-            table.round.done[event.act] = table.seq
+            table.last[event.act] = table.seq
     return table
 
 

@@ -14,7 +14,7 @@ from checker.measures.scene import Gap, Measure, Scene, settled
 from checker.measures.truth import resolve_condition
 from checker.money import cents, dollars
 from checker.rulebook.model import Bounds, GameData, Limit, RuleData
-from checker.table.apply import lot_of
+from checker.table.lots import lot_of
 from checker.table.sight import sees
 
 

@@ -12,7 +12,7 @@ from checker.gamelog.write import text
 from checker.measures.foresight import foresee
 from checker.measures.scene import Gap, Scene
 from checker.rulebook.model import GameData, May, RuleData
-from checker.table.apply import lot_of
+from checker.table.lots import lot_of
 from checker.table.sight import sees
 
 # A bet stands unless it is refused before the dealer goes on with one of these.

@@ -207,10 +207,11 @@ class MustCheck:
 
     def foreclose(self, judge: Judge, scene: Scene) -> None:
         """Judge every open debt of this rule, or that of the envelope the act is about: its limit has come."""
-        debts = judge.debts.get(self.index, {})
-        for subject, debt in list(debts.items()):
-            if self.body.each != "envelope" or subject == (scene.line.id,):
-                self._foreclose(judge, scene, subject, debt)
+        debts = judge.debts.get(self.index)
+        if debts:
+            for subject, debt in list(debts.items()):
+                if self.body.each != "envelope" or subject == (scene.line.id,):
+                    self._foreclose(judge, scene, subject, debt)
         if not debts:
             judge.awake &= ~self.bit
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from checker.checks.form import gate
 from checker.checks.judge import Judge, Money
@@ -27,11 +27,10 @@ from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.dice import NO_POINT, Dice, Gone, rolled_of
-from checker.table.rolls import every_lot, lots_by_wager, vague
+from checker.table.rolls import every_lot, vague
 from checker.table.sight import sees
 from checker.table.state import Lot
 
-_NO_LOTS: Final[list[Lot]] = []
 UNDECIDED: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
@@ -42,24 +41,21 @@ class RolledCheck:
         self.data = data
         self.applies = gate(data, game)
         self.clauses = LinkedClauses(body.clauses, game, tables)
-        self.wagers = frozenset(body.wagers)
-        # Most such rules are about one wager.
-        self.only = body.wagers[0] if len(body.wagers) == 1 else ""
+        self.wagers = body.wagers
         self.stays = {name: game.stays.get(name, "no") for name in body.wagers}
 
-    def rolled(self, judge: Judge, scene: Scene) -> None:
-        """The dice have come to rest: note which wagers are decided by them."""
-        for lot in self._lots(scene):
-            self._look_at(scene, lot)
-            rolled = rolled_of(lot)
-            try:
-                rolled.due = self._due(scene, lot)
-                rolled.decided = rolled.due.result
-            except Gap:
-                rolled.due = None
-                rolled.decided = self._result(scene, lot)
-            if rolled.decided == STAYS:
-                rolled.decided = ""
+    def decide(self, scene: Scene, lot: Lot) -> None:
+        """Note whether a wager is decided by the dice, which have come to rest."""
+        self._look_at(scene, lot)
+        rolled = rolled_of(lot)
+        try:
+            rolled.due = self._due(scene, lot)
+            rolled.decided = rolled.due.result
+        except Gap:
+            rolled.due = None
+            rolled.decided = self._result(scene, lot)
+        if rolled.decided == STAYS:
+            rolled.decided = ""
 
     def _result(self, scene: Scene, lot: Lot) -> str:
         """Say how the last roll decides a lot, by all that the unknowns might be."""
@@ -68,35 +64,14 @@ class RolledCheck:
         except Gap:
             return STAYS if STAYS in self._results(scene, lot) else "either"
 
-    def finish(self, judge: Judge, scene: Scene) -> None:
-        """The next roll comes, or the table closes: what the last one decided must have been settled."""
-        lots = self._lots(scene)
-        if not lots:
-            return
-        dice: Dice = scene.table.dice
-        sure = self.applies is None and sees(scene.table, "roll", dice.since)
-        for lot in lots:
-            if not sure or lot.closed or not self._lies_on(lot, dice):
-                self._judge_lot(judge, scene, lot, last=False)
-
-    def _lies_on(self, lot: Lot, dice: Dice) -> bool:
+    def lies_on(self, lot: Lot, dice: Dice) -> bool:
         """Say whether it is known of a wager that the last roll made nothing of it, or that it came only after it."""
         rolled = rolled_of(lot)
+        if lot.closed or self.applies is not None:
+            return False
         if lot.seq > dice.seq:
             return not rolled.phantom and rolled.unsure is None
         return rolled.due is not None and rolled.due.result == STAYS and rolled.due.clause < 0 and rolled.unsure is None
-
-    def end(self, judge: Judge, scene: Scene) -> None:
-        """The log ends: what was settled is judged, what is still to be settled cannot be."""
-        for lot in self._lots(scene):
-            self._judge_lot(judge, scene, lot, last=True)
-
-    def _lots(self, scene: Scene) -> list[Lot]:
-        if scene.round is None or scene.table.dice is None:
-            return _NO_LOTS
-        if self.only:
-            return lots_by_wager(scene.table).get(self.only, _NO_LOTS)
-        return [lot for lot in every_lot(scene.table) if lot.wager in self.wagers]
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
         scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
@@ -128,7 +103,8 @@ class RolledCheck:
         except Gap:
             return {STAYS}
 
-    def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot, *, last: bool) -> None:
+    def judge_lot(self, judge: Judge, scene: Scene, lot: Lot, *, last: bool) -> None:
+        """Judge what a wager has got since the last roll; at the end of the log not what it may still get."""
         self._look_at(scene, lot)
         rolled = rolled_of(lot)
         if not sees(scene.table, "roll", scene.table.dice.since):
@@ -331,13 +307,68 @@ class RolledCheck:
         return tuple({(line.file, line.number): line for line in lines if line is not None}.values())
 
 
+class RolledChecks:
+    """All rules of a game about the settlement of such wagers: each wager is looked at once, by those about it."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.of: dict[str, list[tuple[int, RolledCheck]]] = {}
+
+    def add(self, check: RolledCheck) -> None:
+        """Add a rule, after those before it."""
+        for wager in check.wagers:
+            self.of.setdefault(wager, []).append((self.number, check))
+        self.number += 1
+
+    def rolled(self, judge: Judge, scene: Scene) -> None:
+        """The dice have come to rest: note which wagers are decided by them."""
+        for lot in every_lot(scene.table):
+            for _, check in self.of.get(lot.wager, _NONE):
+                check.decide(scene, lot)
+
+    def finish(self, judge: Judge, scene: Scene) -> None:
+        """The next roll comes, or the table closes: what the last one decided must have been settled."""
+        table = scene.table
+        if scene.round is None or table.dice is None:
+            return
+        seen = sees(table, "roll", table.dice.since)
+        due = [
+            (number, at, check, lot)
+            for at, lot in enumerate(every_lot(table))
+            for number, check in self.of.get(lot.wager, _NONE)
+            if not seen or not check.lies_on(lot, table.dice)
+        ]
+        self._judge(judge, scene, due, last=False)
+
+    def end(self, judge: Judge, scene: Scene) -> None:
+        """The log ends: what was settled is judged, what is still to be settled cannot be."""
+        if scene.round is None or scene.table.dice is None:
+            return
+        lots = enumerate(every_lot(scene.table))
+        due = [(number, at, check, lot) for at, lot in lots for number, check in self.of.get(lot.wager, _NONE)]
+        self._judge(judge, scene, due, last=True)
+
+    def _judge(self, judge: Judge, scene: Scene, due: list[_DueAt], *, last: bool) -> None:
+        """Judge these, rule by rule in their order."""
+        if len(due) > 1:
+            due.sort()
+        for _, _, check, lot in due:
+            check.judge_lot(judge, scene, lot, last=last)
+
+
+_DueAt: TypeAlias = tuple[int, int, RolledCheck, Lot]
+_NONE: Final[list[tuple[int, RolledCheck]]] = []
+
+
 def _ends(rule: Rule) -> Saying:
     return Saying("log ends", (("what", rule.limb or "the settlement"),))
 
 
 def wire(data: RuleData, body: Settles, game: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
     """Have these wagers looked at when the dice rest, and judged when the next roll comes."""
-    check = RolledCheck(data, body, game, tables)
-    wiring.on(("roll",), check.rolled, after=True)
-    wiring.finish.append(check.finish)
-    wiring.end.append(check.end)
+    if wiring.rolls is None:
+        wiring.rolls = rolls = RolledChecks()
+        wiring.on(("roll",), rolls.rolled, after=True)
+        wiring.finish.append(rolls.finish)
+        wiring.end.append(rolls.end)
+    wiring.rolls.add(RolledCheck(data, body, game, tables))

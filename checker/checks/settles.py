@@ -120,16 +120,21 @@ class SettlesCheck:
         return found
 
     def _hold(self, judge: Judge, due: Due) -> None:
-        said = self.clauses.clauses[due.clause][0].rule
-        judge.held[said.index] += 1
-        if self.clauses.rule_of(due, paying=False)[0] is not said:
-            judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
-        rule = self.clauses.rule_of(due, paying=True)[0]
-        if due.result in (WINS, LOSES, HALF) and rule is not self.clauses.rule_of(due, paying=False)[0]:
-            judge.held[rule.index] += 1
-        for amount in (self.clauses.amount_rule(due), self.clauses.table_rule(due)):
-            if amount is not None:
-                judge.held[amount.index] += 1
+        held, clauses = judge.held, self.clauses
+        said = clauses.clauses[due.clause][0].rule
+        held[said.index] += 1
+        rule = clauses.rule_of(due, paying=False)[0]
+        if rule is not said:
+            held[rule.index] += 1
+        if due.result in (WINS, LOSES, HALF):
+            paying = clauses.rule_of(due, paying=True)[0]
+            if paying is not rule:
+                held[paying.index] += 1
+        amount, table = clauses.amount_rule(due), clauses.table_rule(due)
+        if amount is not None:
+            held[amount.index] += 1
+        if table is not None:
+            held[table.index] += 1
         for one, _ in self.misreadings:
             if due.prize is not None and due.low != _misread_as(one.pays, due.prize, due.low):
                 judge.held[one.rule.index] += 1

@@ -87,6 +87,8 @@ class Wiring:
     sifted: dict[_Verdict, Wake] = field(default_factory=dict)
     bare: Scene = field(default_factory=bare_scene)
     sleepers: int = 0
+    # Where dice are thrown, all rules about the settlement of wagers, which are asked together.
+    rolls: Any = None
 
     def sleeper(self) -> int:
         """Give a rule its bit among those that are asked only while they have something open."""

@@ -18,6 +18,11 @@ ALL: Final = -1
 SPECTATOR: Final = -2
 
 
+def place(box: int, behind: int) -> int:
+    """One number for a place: a box, and who stands behind it, of whom there are never a hundred."""
+    return box * 100 + behind
+
+
 class Position(NamedTuple):
     """One place at the table: a box (0 is the dealer), its hand, and who behind it (0 is the seated person)."""
 

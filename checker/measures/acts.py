@@ -126,9 +126,10 @@ def _this_round(game: GameData, what: Acts) -> Measure:
             # Where nothing tells that no round was on, the record may have begun in one.
             between = any(s.table.last.get(act, -1) >= 0 for act in _NO_ROUND)
             return False if between else bool(unknown(s, ("round", what), Saying("began before", (("what", "round"),))))
-        done = held.done
+        last, after = held.last, held.after
         for act in what:
-            if act in done:
+            done = last.get(act)
+            if done is not None and done > after:
                 return True
         return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
 
@@ -155,8 +156,7 @@ def _seat_has(game: GameData, what: Acts) -> Measure:
         if held is None:
             return False
         for act in what:
-            there = held.seen_by.get(act)
-            if there is not None and ((s.box, s.behind) in there or (ALL, 0) in there):
+            if held.noted(act, s.box, s.behind) >= 0 or held.noted(act, ALL, 0) >= 0:
                 return True
         return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
 
@@ -390,7 +390,7 @@ def _result(game: GameData, name: str) -> Measure:
         held = s.round
         if held is None:
             return False
-        if "device reader result" in held.done:
+        if held.did("device reader result"):
             return s.table.devices["reader"].result == name
         if "devices" in held.blind:
             return bool(unknown(s, ("result", name), Saying("class", (("name", "devices"),))))

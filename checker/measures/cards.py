@@ -7,7 +7,7 @@ from checker.measures.scene import Gap, Measure, Scene, card_gap, unknown
 from checker.measures.suits import best_of_hand
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch, measure, slot
-from checker.measures.which import HandOf, Places, sure
+from checker.measures.which import Places, Whose, sure
 from checker.nearest import nearest
 from checker.pieces import JOKER, Card
 from checker.rulebook.model import GameData
@@ -60,9 +60,9 @@ def _soft(hand: Hand, scene: Scene) -> bool:
 
 
 @measure("points of HAND")
-def _points(game: GameData, hand: HandOf) -> Measure:
+def _points(game: GameData, hand: Whose) -> Measure:
     def total(s: Scene) -> int:
-        held = hand(s)
+        held = hand.of(s)
         known = held.total
         return points(held, s) if known is None else known
 
@@ -70,37 +70,37 @@ def _points(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("cards of HAND")
-def _count(game: GameData, hand: HandOf) -> Measure:
+def _count(game: GameData, hand: Whose) -> Measure:
     def count(s: Scene) -> int:
-        held = hand(s)
+        held = hand.of(s)
         return len(held.cards if held.uncertain is None else sure(held).cards)
 
     return count
 
 
 @measure("HAND is soft")
-def _is_soft(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: _soft(sure(hand(s)), s)
+def _is_soft(game: GameData, hand: Whose) -> Measure:
+    return lambda s: _soft(sure(hand.of(s)), s)
 
 
 @measure("HAND is hard")
-def _is_hard(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: not _soft(sure(hand(s)), s)
+def _is_hard(game: GameData, hand: Whose) -> Measure:
+    return lambda s: not _soft(sure(hand.of(s)), s)
 
 
 @measure("HAND is split")
-def _is_split(game: GameData, hand: HandOf) -> Measure:
+def _is_split(game: GameData, hand: Whose) -> Measure:
     def split(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         return held.split if held.uncertain is None else sure(held).split
 
     return split
 
 
 @measure("HAND is doubled")
-def _is_doubled(game: GameData, hand: HandOf) -> Measure:
+def _is_doubled(game: GameData, hand: Whose) -> Measure:
     def doubled(s: Scene) -> bool:
-        held = sure(hand(s))
+        held = sure(hand.of(s))
         if held.doubled or s.round is None or sees(s.table, "choose double", s.round.seq):
             return held.doubled
         return bool(unknown(s, ("doubled", held.box, held.number), Saying("class", (("name", "decisions"),))))
@@ -109,24 +109,24 @@ def _is_doubled(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("cards since doubling of HAND")
-def _since_double(game: GameData, hand: HandOf) -> Measure:
-    return lambda s: len(sure(hand(s)).cards) - hand(s).at_double
+def _since_double(game: GameData, hand: Whose) -> Measure:
+    return lambda s: len(sure(hand.of(s)).cards) - hand.of(s).at_double
 
 
 @measure("HAND is dead")
-def _is_dead(game: GameData, hand: HandOf) -> Measure:
+def _is_dead(game: GameData, hand: Whose) -> Measure:
     def dead(s: Scene) -> bool:
-        if hand(s).dead or s.round is None or "voids" not in s.round.blind:
-            return hand(s).dead
-        return bool(unknown(s, ("dead", hand(s).box, hand(s).number), Saying("class", (("name", "voids"),))))
+        if hand.of(s).dead or s.round is None or "voids" not in s.round.blind:
+            return hand.of(s).dead
+        return bool(unknown(s, ("dead", hand.of(s).box, hand.of(s).number), Saying("class", (("name", "voids"),))))
 
     return dead
 
 
 @measure("HAND has asked")
-def _asked(game: GameData, hand: HandOf) -> Measure:
+def _asked(game: GameData, hand: Whose) -> Measure:
     def asked(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.asked is not None or s.round is None or sees(s.table, "choose hit", s.round.seq):
             return held.asked is not None or not sure(held)
         raise Gap(Saying("class", (("name", "decisions"),)))
@@ -135,9 +135,9 @@ def _asked(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("HAND has stood")
-def _stood(game: GameData, hand: HandOf) -> Measure:
+def _stood(game: GameData, hand: Whose) -> Measure:
     def stood(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.stood or s.round is None or sees(s.table, "choose stand", s.round.seq):
             return held.stood
         raise Gap(Saying("class", (("name", "decisions"),)))
@@ -146,11 +146,11 @@ def _stood(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("HAND is surrendered")
-def _surrendered(game: GameData, hand: HandOf) -> Measure:
+def _surrendered(game: GameData, hand: Whose) -> Measure:
     """Whether its player gave the hand up."""
 
     def surrendered(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.surrendered or s.round is None or sees(s.table, "choose surrender", s.round.seq):
             return held.surrendered
         return bool(unknown(s, ("surrendered", held.box, held.number), Saying("class", (("name", "decisions"),))))
@@ -159,10 +159,10 @@ def _surrendered(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("HAND refused the drawn card")
-def _refused(game: GameData, hand: HandOf) -> Measure:
+def _refused(game: GameData, hand: Whose) -> Measure:
     def refused(s: Scene) -> bool:
-        held, here = s.round, hand(s)
-        if here.refused_card or held is None or "offers" not in held.blind or "draw card" not in held.done:
+        held, here = s.round, hand.of(s)
+        if here.refused_card or held is None or "offers" not in held.blind or not held.did("draw card"):
             return here.refused_card
         return bool(unknown(s, ("refused card", here.box, here.number), Saying("class", (("name", "offers"),))))
 
@@ -241,14 +241,14 @@ def _joker(game: GameData) -> Measure:
 
 
 @measure("HAND is NAME")
-def _is_named(game: GameData, hand: HandOf, name: str) -> Measure:
+def _is_named(game: GameData, hand: Whose, name: str) -> Measure:
     condition = game.hands.get(name)
     if condition is None:
         raise NoSuch(name, nearest(name, game.hands))
     test = resolve_condition(condition, game)
 
     def named(s: Scene) -> bool:
-        before, s.it = s.it, hand(s)
+        before, s.it = s.it, hand.of(s)
         try:
             return bool(test(s))
         finally:

@@ -33,14 +33,18 @@ class Latest:
             done = table.last.get(act)
             if done is not None and done > latest:
                 latest = done
-        for act in self.of_decks if deck else ():
+        if not deck:
+            return latest
+        for act in self.of_decks:
             decks = table.decks.get(act)
             if decks is None:
                 continue
-            for name in (deck, ""):
-                done = decks.get(name)
-                if done is not None and done > latest:
-                    latest = done
+            done = decks.get(deck)
+            if done is not None and done > latest:
+                latest = done
+            done = decks.get("")
+            if done is not None and done > latest:
+                latest = done
         return latest
 
 

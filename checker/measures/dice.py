@@ -42,6 +42,9 @@ def _total(game: GameData) -> Measure:
     """What the dice of the last roll add up to."""
 
     def total(s: Scene) -> int:
+        read = _dice(s).roll
+        if read is not None and read[0] is not None and read[1] is not None:
+            return read[0] + read[1]
         first, second = _roll(s)
         return first + second
 
@@ -67,13 +70,18 @@ def _before(of: Dice | Rolled, what: str) -> int:
     raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), put)
 
 
+def _is_none(of: Dice | Rolled, what: str) -> bool:
+    """Say whether there was no point before the last roll."""
+    return 0 in of.before if len(of.before) == 1 else _before(of, what) == 0
+
+
 _POINT: Final = "what the come out point was"
 
 
 @measure("roll is come out")
 def _come_out(game: GameData) -> Measure:
     """Whether there was no point when the dice of the last roll were thrown."""
-    return lambda s: _before(_dice(s), _POINT) == 0
+    return lambda s: _is_none(_dice(s), _POINT)
 
 
 @measure("point of roll")
@@ -116,7 +124,7 @@ def _lot_point(game: GameData) -> Measure:
 @measure("lot is on its first roll")
 def _first(game: GameData) -> Measure:
     """Whether the last roll is the first since the wager was laid, or since it had no point."""
-    return _of_lot(lambda rolled: _before(rolled, "on which number the wager lies") == 0)
+    return _of_lot(lambda rolled: _is_none(rolled, "on which number the wager lies"))
 
 
 @measure("number of the wager")
@@ -124,10 +132,14 @@ def _number(game: GameData) -> Measure:
     """The number on which the wager is made, the word after `on`."""
 
     def number(s: Scene) -> int:
-        key = s.lot.key if s.lot is not None else s.event.lot
-        if key is None or key[-1] is None:
+        found: int | None = None
+        if s.lot is not None:
+            found = s.lot.number
+        elif s.event.lot is not None:
+            found = s.event.lot[-1]
+        if found is None:
             raise Gap(Saying("unknown", (("what", "the number of the wager"),)))
-        return int(key[-1])
+        return found
 
     return number
 

@@ -6,21 +6,21 @@ from checker.finding import Saying
 from checker.gamelog.grammar import grammar, words
 from checker.measures.scene import Measure, Scene, unknown
 from checker.measures.vocabulary import NoSuch, measure
-from checker.measures.which import HandOf
+from checker.measures.which import Whose
 from checker.nearest import nearest
 from checker.rulebook.model import GameData
 from checker.table.sight import class_of, sees, sees_word
 
 
 @measure("HAND has chosen NAME")
-def _chosen(game: GameData, hand: HandOf, word: str) -> Measure:
+def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
     """Whether the player has chosen this: fold, play and so on."""
     if word not in words(grammar(), "choice"):
         raise NoSuch(word, nearest(word, words(grammar(), "choice")))
     act = f"choose {word}"
 
     def chosen(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if word in held.chosen or s.round is None or sees(s.table, act, s.round.seq):
             return word in held.chosen
         return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", "decisions"),))))
@@ -29,11 +29,11 @@ def _chosen(game: GameData, hand: HandOf, word: str) -> Measure:
 
 
 @measure("HAND lies open")
-def _lies_open(game: GameData, hand: HandOf) -> Measure:
+def _lies_open(game: GameData, hand: Whose) -> Measure:
     """Whether its cards were turned up before all, or dealt so."""
 
     def lies_open(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.shown:
             return True
         if held.cards and "down" not in held.faces:
@@ -49,11 +49,11 @@ def _lies_open(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("HAND was put under WAGER")
-def _put_under(game: GameData, hand: HandOf, wagers: tuple[str, ...]) -> Measure:
+def _put_under(game: GameData, hand: Whose, wagers: tuple[str, ...]) -> Measure:
     """Whether its cards were put under one of these wagers, or beside it."""
 
     def put(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.under in wagers or s.round is None or sees(s.table, "move cards", s.round.seq):
             return held.under in wagers
         return bool(unknown(s, ("under", wagers, held.box, held.number), Saying("class", (("name", "marks"),))))

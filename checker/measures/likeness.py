@@ -8,7 +8,7 @@ from checker.measures.scene import Measure, Scene
 from checker.measures.vocabulary import NoSuch, measure, slot
 from checker.measures.which import Places
 from checker.nearest import nearest
-from checker.pieces import COLORS, JOKER, Card
+from checker.pieces import COLORS, JOKER
 from checker.rulebook.model import GameData
 
 _LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
@@ -27,17 +27,6 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
     ranked, suited = keys in ("rank", "value", "rank-and-suit"), keys in ("suit", "color", "rank-and-suit")
     value_of = game.value_of
 
-    def names_of(there: list[Card]) -> list[object]:
-        if keys == "rank":
-            return [card.rank for card in there]
-        if keys == "suit":
-            return [card.suit for card in there]
-        if keys == "rank-and-suit":
-            return [card.sign for card in there]
-        if keys == "value":
-            return [value_of.get(card.rank or "") for card in there]
-        return [COLORS.get(card.suit or "") for card in there]
-
     def alike(s: Scene) -> int:
         there = cards.cards(s)
         for at, card in enumerate(there):
@@ -45,7 +34,17 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
                 raise cards.unread(s, at, "suit")
             if ranked and card.rank is None:
                 raise cards.unread(s, at, "rank")
-        names = names_of(there)
+        names: list[object]
+        if keys == "rank":
+            names = [card.rank for card in there]
+        elif keys == "suit":
+            names = [card.suit for card in there]
+        elif keys == "rank-and-suit":
+            names = [card.sign for card in there]
+        elif keys == "value":
+            names = [value_of.get(card.rank or "") for card in there]
+        else:
+            names = [COLORS.get(card.suit or "") for card in there]
         if len(names) == 2:
             return 2 if names[0] == names[1] else 1
         most = 0

@@ -5,16 +5,16 @@ from __future__ import annotations
 from checker.finding import Saying
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
-from checker.measures.which import HandOf, sure
+from checker.measures.which import Whose, sure
 from checker.rulebook.model import GameData
 from checker.table.sight import sees
 from checker.table.state import Hand
 
 
 @measure("cards dealt to HAND")
-def _dealt(game: GameData, hand: HandOf) -> Measure:
+def _dealt(game: GameData, hand: Whose) -> Measure:
     def dealt(s: Scene) -> int:
-        held = hand(s)
+        held = hand.of(s)
         return len(held.cards if held.undecided else sure(held).cards) + held.aside
 
     return dealt
@@ -29,9 +29,9 @@ def _said(s: Scene, hand: Hand) -> str | None:
 
 
 @measure("HAND has chosen its pair")
-def _chosen(game: GameData, hand: HandOf) -> Measure:
+def _chosen(game: GameData, hand: Whose) -> Measure:
     def chosen(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.pair is not None or _said(s, held) is not None:
             return True
         if s.round is None or sees(s.table, "choose switch", s.round.seq):
@@ -42,9 +42,9 @@ def _chosen(game: GameData, hand: HandOf) -> Measure:
 
 
 @measure("HAND was switched")
-def _switched(game: GameData, hand: HandOf) -> Measure:
+def _switched(game: GameData, hand: Whose) -> Measure:
     def switched(s: Scene) -> bool:
-        held = hand(s)
+        held = hand.of(s)
         if held.pair is None and _said(s, held) is not None:
             return _said(s, held) == "choose switch"
         if held.pair is None and s.round is not None and not sees(s.table, "choose switch", s.round.seq):

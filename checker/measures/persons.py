@@ -11,18 +11,24 @@ from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
 from checker.rulebook.model import GameData
 from checker.table.sight import class_of, sees
+from checker.table.state import Round
 
 # Without these nobody can say who bets on a box: a bet may have been refused unseen.
 _BETTING: Final = frozenset({"money", "offers"})
 _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
+def _see_betting(held: Round) -> None:
+    hidden = held.blind and held.blind & _BETTING
+    if hidden:
+        raise Gap(Saying("class", (("name", min(hidden)),)))
+
+
 def _bettors(scene: Scene, box: int) -> set[int]:
     held = scene.round
     if held is None:
         return set()
-    if held.blind & _BETTING:
-        raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
+    _see_betting(held)
     there = set()
     for lot in held.lots_of(box):
         if not lot.withdrawn:
@@ -92,8 +98,11 @@ def caller(scene: Scene, wager: str) -> int:
     held = scene.round
     if held is None:
         raise Gap(_NO_PERSONS)
+    _see_betting(held)
+    if (scene.box, 0) in scene.table.persons:
+        return 0
     there = _bettors(scene, scene.box)
-    if (scene.box, 0) in scene.table.persons or 0 in there:
+    if 0 in there:
         return 0
     if not scene.table.seats_known or not sees(scene.table, "join", held.seq):
         raise Gap(_NO_PERSONS)
@@ -146,7 +155,7 @@ def _consent(game: GameData) -> Measure:
         mine = [lot for lot in held.lots_of(s.box) if not lot.withdrawn and lot.behind != s.behind]
         if not mine:
             return True
-        if any(box == s.box for box, _ in held.seen_by.get("choose share", ())):
+        if held.noted_on("choose share", s.box):
             return True
         if sees(s.table, "choose share", held.seq):
             return False

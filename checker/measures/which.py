@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final
 
 from checker.finding import Saying
@@ -14,28 +13,39 @@ from checker.pieces import Card
 from checker.rulebook.model import GameData
 from checker.table.state import Hand
 
-HandOf = Callable[[Scene], Hand]
+
+class Whose:
+    """Which hand a word means; asked of so often that it is no function, which compiled would cost more to call."""
+
+    __slots__ = ()
+
+    def of(self, scene: Scene) -> Hand:
+        """Give the hand that the act is about."""
+        if scene.hand is None:
+            raise Gap(Saying("unknown", (("what", "the hand"),)))
+        return scene.hand
 
 
-def this(scene: Scene) -> Hand:
-    """Give the hand that the act is about."""
-    if scene.hand is None:
-        raise Gap(Saying("unknown", (("what", "the hand"),)))
-    return scene.hand
+class _Dealers(Whose):
+    __slots__ = ()
+
+    def of(self, scene: Scene) -> Hand:
+        """Give the dealer's hand."""
+        if scene.round is None:
+            raise Gap(Saying("began before", (("what", "round"),)))
+        return scene.round.dealer
 
 
-def _dealer(scene: Scene) -> Hand:
-    if scene.round is None:
-        raise Gap(Saying("began before", (("what", "round"),)))
-    return scene.round.dealer
+class _Its(Whose):
+    __slots__ = ()
 
-
-def _it(scene: Scene) -> Hand:
-    return scene.it if scene.it is not None else this(scene)
+    def of(self, scene: Scene) -> Hand:
+        """Give the hand that is looked at among others, else that of the act."""
+        return scene.it if scene.it is not None else super().of(scene)
 
 
 @slot("HAND")
-def hand_slot(text: str, game: GameData) -> HandOf:
+def hand_slot(text: str, game: GameData) -> Whose:
     """Read `hand`, `dealer` or `it`."""
     try:
         return _WHOSE[text]
@@ -43,7 +53,7 @@ def hand_slot(text: str, game: GameData) -> HandOf:
         raise NoSuch(text, nearest(text, _WHOSE)) from None
 
 
-_WHOSE: Final[dict[str, HandOf]] = {"hand": this, "dealer": _dealer, "it": _it}
+_WHOSE: Final[dict[str, Whose]] = {"hand": Whose(), "dealer": _Dealers(), "it": _Its()}
 
 
 def sure(hand: Hand) -> Hand:
@@ -69,7 +79,7 @@ class _Part:
 
     def hand(self, scene: Scene) -> Hand:
         """Find the hand, as far as it is known to be there."""
-        hand = self.whose(scene)
+        hand = self.whose.of(scene)
         if not self.first:
             return sure(hand)
         if self.initial and hand.dealt is not None:

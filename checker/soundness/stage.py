@@ -55,7 +55,8 @@ class Stage:
         nowhere = Place("")
         self.game = GameData("", "", "", nowhere, ranks=kit.ranks, values=dict(kit.values), dice=kit.dice)
         self.game.top, self.game.suited, self.game.initial = kit.top, kit.suited, kit.initial
-        table, held = Table(""), Round(0, 1, None, True, NO_LINE)
+        table = Table("")
+        held = Round(table, None, True, NO_LINE)
         table.game = Played(self.game)
         self.hand, self.dealer = Hand(1, 1), held.dealer
         held.hands[1, 1], held.boxes[1] = self.hand, [self.hand]

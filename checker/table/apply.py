@@ -7,6 +7,7 @@ from typing import Final
 
 from checker.gamelog.events import ALL, DEALER, Event, Line
 from checker.table import decks, hands, meters, opening
+from checker.table.lots import lot_of, move_money
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
@@ -33,11 +34,10 @@ def hand_at(table: Table, box: int, number: int) -> Hand | None:
 def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Round:
     """Begin a round; one that begins without its own line was not seen from its beginning."""
     table.rounds += 1
-    made = table.round = Round(table.seq, table.rounds, ident, whole, line)
+    made = table.round = Round(table, ident, whole, line)
     if table.blind is None or table.records is None:
         table.blind = blind_to(table, table.seq)
     made.blind = table.blind
-    made.elected = dict(table.elected)
     if table.dice is None:
         made.rows = {}
     if "cards" in made.blind:
@@ -123,14 +123,6 @@ def _bet(table: Table, event: Event, line: Line) -> None:
             hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
 
 
-def lot_of(table: Table, event: Event) -> Lot | None:
-    """Find the lot that an event speaks of."""
-    held = table.round
-    if held is None or event.lot is None:
-        return None
-    return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
-
-
 def _alter(table: Table, event: Event, line: Line) -> None:
     lot = lot_of(table, event)
     if lot is not None:
@@ -173,21 +165,6 @@ def _convert(table: Table, event: Event, line: Line) -> None:
     for lot in held.lots.values():
         if lot.box == event.box and lot.behind == event.behind and lot.means == "cash":
             lot.converted = True
-
-
-def move_money(lot: Lot, verb: str, amount: int | None) -> None:
-    """Add what was moved; what only takes an earlier movement back is no movement of its own."""
-    if amount is not None and verb == "return" and lot.taken:
-        back = min(lot.taken, amount)
-        lot.taken, lot.undone = lot.taken - back, lot.undone + back
-    elif amount is not None and verb == "take" and lot.paid and not lot.taken:
-        back = min(lot.paid, amount)
-        lot.paid, amount = lot.paid - back, amount - back
-        if not amount:
-            return
-    name = {"return": "returned", "pay": "paid", "take": "taken"}[verb]
-    so_far = getattr(lot, name)
-    setattr(lot, name, None if so_far is None or amount is None else so_far + amount)
 
 
 def _settle(table: Table, event: Event, line: Line) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final
@@ -33,16 +32,22 @@ def totals(dice: Read) -> frozenset[int]:
 class PointRule:
     """Which totals make a point, and which end it besides the point itself."""
 
-    __slots__ = ("anywhere", "ends", "points")
+    __slots__ = ("_known", "anywhere", "ends", "points")
 
     def __init__(self, points: Iterable[int], ends: Iterable[int]) -> None:
         self.points = frozenset(points)
         self.ends = frozenset(ends)
         self.anywhere = self.points | NO_POINT
+        # What was worked out so far.
+        self._known: dict[tuple[frozenset[int], frozenset[int]], frozenset[int]] = {}
 
     def after(self, before: frozenset[int], thrown: frozenset[int]) -> frozenset[int]:
         """Give what a point may be after a roll, from all that it may have been and all that may have been thrown."""
-        return frozenset(self._next(point, total) for point in before for total in thrown)
+        found = self._known.get((before, thrown))
+        if found is None:
+            found = frozenset(self._next(point, total) for point in before for total in thrown)
+            self._known[before, thrown] = found
+        return found
 
     def _next(self, point: int, total: int) -> int:
         if point:
@@ -88,13 +93,15 @@ class Rolled:
         self.line: Any = None
 
 
-@dataclass(frozen=True, slots=True)
 class Gone:
     """A wager that is over: since when, by which rule, and whether a finding has spoken of it."""
 
-    seq: int
-    rule: Rule | None
-    told: bool
+    __slots__ = ("rule", "seq", "told")
+
+    def __init__(self, seq: int, rule: Rule | None, told: bool) -> None:
+        self.seq = seq
+        self.rule = rule
+        self.told = told
 
 
 class Dice:
@@ -102,7 +109,7 @@ class Dice:
 
     __slots__ = (
         "aside", "before", "gone", "known", "line", "listed", "moving", "point", "point_line", "roll", "rule", "seq",
-        "since", "sorted", "sorted_at", "vague",
+        "since", "vague",
     )  # fmt: skip
 
     def __init__(self, rule: PointRule) -> None:
@@ -125,9 +132,6 @@ class Dice:
         self.aside: list[Lot] = []
         # Whose wagers of a kind may lie on numbers that the log does not tell.
         self.vague: set[tuple[str, int, int]] = set()
-        # All wagers by their names, and at which line that was so.
-        self.sorted: dict[str, list[Lot]] = {}
-        self.sorted_at = -1
 
     @property
     def is_come_out(self) -> bool | None:

@@ -44,7 +44,7 @@ def _fed_unseen(table: Table, number: int) -> bool:
     """Say whether wagers of the round may have fed a meter without a word of it."""
     held = table.round
     return held is not None and any(
-        meter.number == number and meter.fed_at not in held.done and not sees(table, meter.fed_at, held.seq)
+        meter.number == number and not held.did(meter.fed_at) and not sees(table, meter.fed_at, held.seq)
         for meter in table.game.meters
     )
 
@@ -89,5 +89,5 @@ def round_over(table: Table) -> None:
         return
     for meter in table.game.meters:
         fed = any(lot.wager == meter.wager and not lot.withdrawn for lot in held.lots.values())
-        if meter.number in table.meters and fed and meter.fed_at not in held.done:
+        if meter.number in table.meters and fed and not held.did(meter.fed_at):
             del table.meters[meter.number]

@@ -29,7 +29,7 @@ def _table(table: Table, event: Event, line: Line) -> None:
     word = event.word or ""
     match event.act:
         case "table elect":
-            table.elected[word] = event.result or ""
+            table.elected = {**table.elected, word: event.result or ""}
         case "table limit":
             if event.least is not None and event.amount is not None:
                 table.limits[event.wager or word] = (event.least, event.amount)

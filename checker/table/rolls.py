@@ -9,6 +9,7 @@ from checker.finding import Saying
 from checker.gamelog.events import Event, Line, LotKey
 from checker.table import apply as cards
 from checker.table.dice import NO_POINT, Dice, Rolled, rolled_of, totals
+from checker.table.lots import lot_of, move_money
 from checker.table.opening import CHANGES as AROUND
 from checker.table.sight import sees
 from checker.table.state import Lot, Round, Table
@@ -42,20 +43,6 @@ def every_lot(table: Table) -> list[Lot]:
     if table.dice.moving or table.dice.aside:
         lots += [*table.dice.moving.values(), *table.dice.aside]
     return lots
-
-
-def lots_by_wager(table: Table) -> dict[str, list[Lot]]:
-    """Give the same by their wagers, sorted once for all that ask between two lines."""
-    dice: Dice = table.dice
-    if dice.sorted_at != table.seq:
-        dice.sorted_at, dice.sorted = table.seq, {}
-        for lot in every_lot(table):
-            same = dice.sorted.get(lot.wager)
-            if same is None:
-                dice.sorted[lot.wager] = [lot]
-            else:
-                same.append(lot)
-    return dice.sorted
 
 
 def _table(table: Table, event: Event, line: Line) -> None:
@@ -116,7 +103,7 @@ def _stays(table: Table, lot: Lot) -> str:
 
 def _lay(table: Table, event: Event, line: Line) -> None:
     cards.CHANGES["bet"](table, event, line)
-    lot = cards.lot_of(table, event)
+    lot = lot_of(table, event)
     if lot is None or lot.rolled is not None:
         return
     dice: Dice = table.dice
@@ -131,7 +118,7 @@ def _lay(table: Table, event: Event, line: Line) -> None:
 
 
 def _alter(table: Table, event: Event, line: Line) -> None:
-    lot = cards.lot_of(table, event)
+    lot = lot_of(table, event)
     if lot is not None and lot.rolled.decided and event.amount == 0:
         # What is over can be changed no more: it was given back.
         lot.returned, lot.closed, lot.settled = lot.amount, True, line
@@ -143,7 +130,7 @@ def _alter(table: Table, event: Event, line: Line) -> None:
 
 def _refuse(table: Table, event: Event, line: Line) -> None:
     """What was laid since the dice were rolled may be refused; a wager that lies there longer is another matter."""
-    lot = cards.lot_of(table, event)
+    lot = lot_of(table, event)
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not lot.rolled.decided)):
         cards.CHANGES["refuse"](table, event, line)
     else:
@@ -189,7 +176,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
         lot.rolled = Rolled()
         lot.rolled.phantom = True
         held.lots[lot.key] = lot
-    cards.move_money(lot, event.verb, event.amount)
+    move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
     rolled_of(lot).acts[event.verb] = line
     if event.verb == "pay":

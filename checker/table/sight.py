@@ -47,12 +47,19 @@ def sees_class(table: Table, name: str, since: int) -> bool:
 
 def sees(table: Table, act: str, since: int) -> bool:
     """Say whether this act, had it happened since then, would stand in the log."""
+    begun = table.begun.get(act)
+    if begun is not None:
+        return begun <= since and table.gap <= since
     if table.records is not None:
         name = class_of(act)
         if name is None:
             return True
         begun = table.records.get(name)
-        return begun is not None and begun <= since and table.gap <= since
+        if begun is None:
+            return False
+        if len(table.begun) < _MOST_KNOWN:
+            table.begun[act] = begun
+        return begun <= since and table.gap <= since
     first = table.first.get(act.partition(" ")[0] if act.partition(" ")[0] not in ("cards", "device") else act)
     return first is not None and first <= since and table.gap <= since
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from checker.gamelog.events import NO_LINE, Line, LotKey
+from checker.gamelog.events import NO_LINE, Line, LotKey, place
 from checker.pieces import Card
 from checker.table.played import Played
 
@@ -15,6 +15,8 @@ _NOTHING_SHOWN: Final[dict[int, int]] = {}
 
 # No box, and no dealer, has more hands than this.
 MOST_HANDS: Final = 64
+# More acts than a game has are a log's own words, and are not kept beyond their round.
+MOST_SEEN: Final = 1024
 
 
 class Hand:
@@ -85,7 +87,12 @@ class Lot:
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
         self.key = key
-        self.wager, self.box, self.hand, self.behind, self.number = key
+        # Each by itself, for its kind to be known.
+        self.wager: str = key[0]
+        self.box: int = key[1]
+        self.hand: int = key[2]
+        self.behind: int = key[3]
+        self.number: int | None = key[4]
         self.amount = amount
         # What the last of several bets added, so that refusing it leaves the rest; and the hand it lies on.
         self.added: int | None = None
@@ -131,14 +138,14 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "_dealer", "blind", "boxes", "count", "cutting_card", "done", "drawn", "elected", "frames", "further",
-        "hands", "held", "id", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
-        "seen_by", "seq", "spoilt", "void", "watched", "whole",
+        "_dealer", "after", "blind", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further",
+        "hands", "held", "id", "last", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
+        "rows", "seen_by", "seq", "spoilt", "void", "watched", "whole",
     )  # fmt: skip
 
-    def __init__(self, seq: int, ordinal: int, ident: str | None, whole: bool, line: Line) -> None:
-        self.seq = seq
-        self.ordinal = ordinal
+    def __init__(self, table: Table, ident: str | None, whole: bool, line: Line) -> None:
+        self.seq = self.after = table.seq
+        self.ordinal = table.rounds
         self.id = ident
         self.whole = whole
         self.line = line
@@ -153,14 +160,17 @@ class Round:
         self.lots: dict[LotKey, Lot] = {}
         # The same by their boxes; not kept at a table with dice, where lots move about.
         self.rows: dict[int, list[Lot]] | None = None
-        # Last time of each act in this round.
-        self.done: dict[str, int] = {}
-        # The same of acts that a place did or was given, by the place: a box, and who behind it.
-        self.seen_by: dict[str, dict[tuple[int, int], int]] = {}
+        # Last time of each act at the table, and of acts that a place did or was given, by the place. What came after
+        # the round began was done in it.
+        if len(table.seen_by) > MOST_SEEN:
+            table.seen_by.clear()
+        self.last = table.last
+        self.seen_by = table.seen_by
         self.passes: dict[int, Any] = {}
         self.frames: list[Any] = []
         self.refused: Any = None
-        self.elected: dict[str, str] = {}
+        # As it was when the round began: an election makes it anew.
+        self.elected = table.elected
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
         # How often a line named each card as lying there, by its sign.
@@ -177,18 +187,30 @@ class Round:
         self.over = False
         self.cutting_card = False
 
+    def did(self, act: str) -> bool:
+        """Say whether this was done in the round."""
+        done = self.last.get(act)
+        return done is not None and done > self.after
+
     def note(self, act: str, box: int, behind: int, seq: int) -> None:
         """Note when a place last did this, or was given it."""
         there = self.seen_by.get(act)
         if there is None:
-            self.seen_by[act] = {(box, behind): seq}
-        else:
-            there[(box, behind)] = seq
+            there = self.seen_by[act] = {}
+        there[place(box, behind)] = seq
 
     def noted(self, act: str, box: int, behind: int) -> int:
-        """When a place last did this, or was given it; -1 where it never was."""
+        """When a place last did this in the round, or was given it; -1 where it never was."""
         there = self.seen_by.get(act)
-        return -1 if there is None else there.get((box, behind), -1)
+        if there is None:
+            return -1
+        done = there.get(place(box, behind))
+        return done if done is not None and done > self.after else -1
+
+    def noted_on(self, act: str, box: int) -> bool:
+        """Say whether anybody at a box did this in the round, or was given it."""
+        there = self.seen_by.get(act) or {}
+        return any(at // place(1, 0) == box and done > self.after for at, done in there.items())
 
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of one that was withdrawn."""
@@ -341,6 +363,10 @@ class Table:
         self.seq = 0
         self.gap = 0
         self.last: dict[str, int] = {}
+        # By each act since when it is recorded, of those asked for so far; its class has begun once and for all.
+        self.begun: dict[str, int] = {}
+        # When each place last did something, or was given it, by the act and the place.
+        self.seen_by: dict[str, dict[int, int]] = {}
         self.first_seat: int | None = None
         # Boxes that had a wager and were dealt no card in the last round; None where that was not seen.
         self.passed_over: frozenset[int] | None = None

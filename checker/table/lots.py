@@ -1,0 +1,37 @@
+"""The wager that an event speaks of, and what is moved of its money."""
+
+from __future__ import annotations
+
+from checker.gamelog.events import Event
+from checker.table import hands
+from checker.table.state import Lot, Table
+
+
+def lot_of(table: Table, event: Event) -> Lot | None:
+    """Find the lot that an event speaks of."""
+    held = table.round
+    if held is None or event.lot is None:
+        return None
+    return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
+
+
+def move_money(lot: Lot, verb: str, amount: int | None) -> None:
+    """Add what was moved; what only takes an earlier movement back is no movement of its own."""
+    if amount is not None and verb == "return" and lot.taken:
+        back = min(lot.taken, amount)
+        lot.taken, lot.undone = lot.taken - back, lot.undone + back
+    elif amount is not None and verb == "take" and lot.paid and not lot.taken:
+        back = min(lot.paid, amount)
+        lot.paid, amount = lot.paid - back, amount - back
+        if not amount:
+            return
+    if verb == "pay":
+        lot.paid = _plus(lot.paid, amount)
+    elif verb == "take":
+        lot.taken = _plus(lot.taken, amount)
+    else:
+        lot.returned = _plus(lot.returned, amount)
+
+
+def _plus(so_far: int | None, amount: int | None) -> int | None:
+    return None if so_far is None or amount is None else so_far + amount
