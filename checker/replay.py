@@ -8,7 +8,7 @@ from checker.checks.judge import Judge
 from checker.checks.link import Game
 from checker.checks.wiring import SETTLING, Wake
 from checker.finding import Finding, Saying
-from checker.gamelog.events import AWAY, NO_LINE, Event, Line
+from checker.gamelog.events import AWAY, NO_LINE, Event, Line, place
 from checker.house import House
 from checker.measures.scene import Gap, Scene
 from checker.misplaced import ANY_TIME, is_play, misplaced, outside_a_round
@@ -322,8 +322,8 @@ class Replay:
         if shoe.wagered is None or not held.whole:
             return
         shoe.rounds += 1
-        for box, behind in {(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
-            shoe.wagered[(box, behind)] = shoe.wagered.get((box, behind), 0) + 1
+        for at in {place(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
+            shoe.wagered[at] = shoe.wagered.get(at, 0) + 1
 
     def _take(self) -> list[Finding | Problem]:
         out, self.out = self.out, []

@@ -66,7 +66,9 @@ class Rolling(Replay):
             # What lies there after the table has closed belongs to no roll.
             table.rounds -= 1
             table.dice.roll = None
-        fresh.lots = {lot.key: _carried(lot) for lot in rolls.still_there(table, held)}
+        fresh.lots = rolls.still_there(table, held)
+        for lot in fresh.lots.values():
+            _carry(lot)
 
     def close(self) -> list[Finding | Problem]:
         """The log is at its end: what was settled since the last roll is judged."""
@@ -78,15 +80,14 @@ class Rolling(Replay):
 _ENDS: Final = frozenset({"roll", "table close"})
 
 
-def _carried(lot: Lot) -> Lot:
-    """A wager that lies there still for the next roll, with nothing settled."""
+def _carry(lot: Lot) -> None:
+    """A wager lies there still for the next roll, with nothing settled."""
     lot.paid = lot.taken = lot.returned = 0
     lot.closed, lot.settled, lot.added = False, None, None
     rolled = rolled_of(lot)
     rolled.decided, rolled.due = "", None
     if rolled.pays or rolled.acts:
         rolled.pays, rolled.acts = [], {}
-    return lot
 
 
 def replay_of(table: Table, house: House, game: Game, rules: int) -> Replay:

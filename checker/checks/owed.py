@@ -13,7 +13,12 @@ from checker.money import Odds, odds, winnings
 from checker.rulebook.model import Clause, GameData
 from checker.table.state import Lot
 
-WINS, LOSES, PUSH, HALF, STAYS, NOT_SUPPLIED = "wins", "loses", "push", "half back", "stays", "not supplied"
+WINS: Final = "wins"
+LOSES: Final = "loses"
+PUSH: Final = "push"
+HALF: Final = "half back"
+STAYS: Final = "stays"
+NOT_SUPPLIED: Final = "not supplied"
 NO_AWARD: Final = "no award"
 
 

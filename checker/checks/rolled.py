@@ -107,7 +107,8 @@ class RolledCheck:
         """Judge what a wager has got since the last roll; at the end of the log not what it may still get."""
         self._look_at(scene, lot)
         rolled = rolled_of(lot)
-        if not sees(scene.table, "roll", scene.table.dice.since):
+        dice: Dice = scene.table.dice
+        if not sees(scene.table, "roll", dice.since):
             rolled.unsure = Saying("class", (("name", "dice"),))
         if rolled.phantom:
             self._phantom(judge, scene, lot)
@@ -121,7 +122,7 @@ class RolledCheck:
         if self.applies is not None and not self.applies(judge, scene):
             return
         now = lot.amount, lot.choices
-        if scene.table.dice.seq > lot.seq:
+        if dice.seq > lot.seq:
             lot.amount, lot.choices = rolled.stake, rolled.choices
         try:
             self._compare(judge, scene, lot, last)
@@ -221,7 +222,8 @@ class RolledCheck:
 
     def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool) -> None:
         """Note what became of the lot: over, or lying there for the next roll."""
-        rolled, dice = rolled_of(lot), scene.table.dice
+        rolled = rolled_of(lot)
+        dice: Dice = scene.table.dice
         stays = self.stays.get(lot.wager, "no")
         won = due.result == WINS and stays != "no" and not (lot.returned or lot.taken)
         if due.result == STAYS and not lot.closed:

@@ -19,8 +19,8 @@ SPECTATOR: Final = -2
 
 
 def place(box: int, behind: int) -> int:
-    """One number for a place: a box, and who stands behind it, of whom there are never a hundred."""
-    return box * 100 + behind
+    """One number for a place: a box, and who stands behind it; neither has more than two digits."""
+    return box + 100 * behind if behind else box
 
 
 class Position(NamedTuple):

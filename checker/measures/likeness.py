@@ -47,9 +47,15 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
             names = [COLORS.get(card.suit or "") for card in there]
         if len(names) == 2:
             return 2 if names[0] == names[1] else 1
+        if len(names) == 3:
+            first, second, third = names
+            if first == second:
+                return 3 if second == third else 2
+            return 2 if third in (first, second) else 1
         most = 0
+        counts: dict[object, int] = {}
         for name in names:
-            count = names.count(name)
+            count = counts[name] = counts.get(name, 0) + 1
             if count > most:
                 most = count
         return most

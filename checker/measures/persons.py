@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.finding import Saying
-from checker.gamelog.events import ALL
+from checker.gamelog.events import ALL, place
 from checker.measures.money import amount_of
 from checker.measures.scene import Gap, Measure, Scene, unknown
 from checker.measures.vocabulary import measure
@@ -172,7 +172,7 @@ def _sat_out(game: GameData) -> Measure:
             s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
         ):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
-        return shoe.wagered.get((s.box, s.behind), 0) < shoe.rounds
+        return shoe.wagered.get(place(s.box, s.behind), 0) < shoe.rounds
 
     return sat_out
 

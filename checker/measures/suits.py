@@ -132,8 +132,16 @@ def suit_slot(text: str, game: GameData) -> str:
 @measure("CARDS hold RANKS of one suit")
 def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
     """Whether these ranks are all there in one and the same suit."""
-    wanted = frozenset(ranks)
-    return lambda s: any(wanted <= set(there) for there in _by_suit(cards, s).values())
+    def holds(s: Scene) -> bool:
+        for there in _by_suit(cards, s).values():
+            for rank in ranks:
+                if rank not in there:
+                    break
+            else:
+                return True
+        return False
+
+    return holds
 
 
 @measure("CARDS hold RANKS of SUIT")

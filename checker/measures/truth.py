@@ -181,30 +181,41 @@ def _hand_of(held: Round | None, lot: Lot) -> Hand | None:
     return held.hand_at(lot.box, lot.lies) or empty_hand(held, lot.box, lot.lies)
 
 
+def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
+    """The first hand of each box with a wager, or of those before or after this one."""
+    laid = held.laid()
+    if of == "box before":
+        boxes = [box for box in laid if box < s.box]
+    elif of == "box after":
+        boxes = [box for box in laid if box > s.box]
+    else:
+        boxes = list(laid)
+    boxes.sort()
+    found = [held.hand_at(box, 1) or empty_hand(held, box) for box in boxes]
+    if held.blind and "offers" in held.blind and not all(hand.cards for hand in found):
+        raise Gap(Saying("class", (("name", "offers"),)))
+    return found
+
+
 def _each(word: str, of: str, part: Measure) -> Measure:
+    of_boxes = of in ("box", "box before", "box after")
+
     def members(s: Scene) -> list[Any]:
-        if s.round is None:
+        held = s.round
+        if held is None:
             return []
-        if of in ("open wager", "box", "box before", "box after") and "money" in s.round.blind:
+        if held.blind and "money" in held.blind and (of_boxes or of == "open wager"):
             raise Gap(Saying("class", (("name", "money"),)))
+        if of_boxes:
+            return _boxes(held, s, of)
         if of == "hand":
-            return list(s.round.hands.values())
+            return list(held.hands.values())
         if of == "hand before":
             return _before(s)
         if of == "earlier hand":
-            row = s.round.boxes.get(s.box, [])
+            row = held.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []
-        if of in ("box", "box before", "box after"):
-            boxes = sorted(s.round.laid())
-            if of == "box before":
-                boxes = [box for box in boxes if box < s.box]
-            elif of == "box after":
-                boxes = [box for box in boxes if box > s.box]
-            found = [s.round.hand_at(box, 1) or empty_hand(s.round, box) for box in boxes]
-            if "offers" in s.round.blind and not all(hand.cards for hand in found):
-                raise Gap(Saying("class", (("name", "offers"),)))
-            return found
-        return [lot for lot in s.round.lots.values() if not lot.closed and not lot.withdrawn]
+        return [lot for lot in held.lots.values() if not lot.closed and not lot.withdrawn]
 
     def every(s: Scene) -> bool:
         hand, lot, it, behind, box = s.hand, s.lot, s.it, s.behind, s.box
@@ -212,7 +223,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             for one in members(s):
                 if isinstance(one, Hand):
                     s.it = one
-                    if of.startswith("box"):
+                    if of_boxes:
                         s.box, s.behind = one.box, 0
                 else:
                     s.lot = one

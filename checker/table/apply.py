@@ -297,21 +297,26 @@ def _show(table: Table, event: Event, line: Line) -> None:
         return
     if event.to_seat is None:
         hand.shown = hand.turned = True
-    known = [card for card in event.cards if card.is_known]
-    # What is shown is what lay face down; where no face was written, what was not read.
-    down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
     if len(event.cards) == len(hand.cards):
-        hand.cards = [new if new.is_known else old for new, old in zip(event.cards, hand.cards, strict=True)]
+        hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
         # More cards than were told of lay there unread: these are the hand.
         hand.faces += ["down"] * (len(event.cards) - len(hand.cards))
         hand.cards = list(event.cards)
-    elif known and len(unread) == len(known) and (down or not set(known) & set(hand.cards)):
-        for i, card in zip(unread, known, strict=True):
-            hand.cards[i] = card
+    else:
+        _show_some(hand, event)
     hand.lines.append(line)
     hand.changed()
+
+
+def _show_some(hand: Hand, event: Event) -> None:
+    """Of more cards, what is shown is what lay face down; where no face was written, what was not read."""
+    known = [card for card in event.cards if card.is_known]
+    down = [i for i, face in enumerate(hand.faces) if face == "down"]
+    unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
+    if known and len(unread) == len(known) and (down or not set(known) & set(hand.cards)):
+        for i, card in zip(unread, known, strict=True):
+            hand.cards[i] = card
 
 
 def _move(table: Table, event: Event, line: Line) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.gamelog.events import DEALER, Event, Position
 from checker.pieces import Card
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
-STILL_BETTING = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
+STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 
 
 def new_hand(held: Round, box: int, number: int) -> Hand:

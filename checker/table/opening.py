@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.gamelog.events import Event, Line
+from checker.gamelog.events import Event, Line, place
 from checker.table import decks, meters
 from checker.table.sight import says_how, sees
 from checker.table.state import Decks, Device, Envelope, Shoe, Table
@@ -54,17 +54,17 @@ def _staff(table: Table, event: Event, line: Line) -> None:
 
 
 def _join(table: Table, event: Event, line: Line) -> None:
-    place = (event.box or 0, event.behind)
+    at = (event.box or 0, event.behind)
     if event.verb == "leave":
-        table.persons.pop(place, None)
+        table.persons.pop(at, None)
     else:
-        table.persons[place] = line.id
+        table.persons[at] = line.id
         table.seats_known = table.seats_known or line.before
         opened = max(table.last.get("table open", -1), table.last.get("table idle", -1))
         if table.first_seat is None and opened >= 0:
-            table.first_seat = place[0]
+            table.first_seat = at[0]
     if table.shoe.wagered is not None:
-        table.shoe.wagered[place] = 0
+        table.shoe.wagered[place(*at)] = 0
 
 
 def _cards(table: Table, event: Event, line: Line) -> None:

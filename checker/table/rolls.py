@@ -290,13 +290,17 @@ def _travel(table: Table, lot: Lot, rolled: Rolled) -> None:
     place[lot.key] = lot
 
 
-def still_there(table: Table, held: Round) -> list[Lot]:
+def still_there(table: Table, held: Round) -> dict[LotKey, Lot]:
     """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
     dice: Dice = table.dice
-    lots = [lot for lot in held.lots.values() if not lot.withdrawn]
-    if dice.moving:
-        lots += [lot for lot in dice.moving.values() if not lot.withdrawn]
-        dice.moving.clear()
+    lots = held.lots
+    for lot in list(lots.values()):
+        if lot.withdrawn:
+            del lots[lot.key]
+    for lot in dice.moving.values():
+        if not lot.withdrawn:
+            lots[lot.key] = lot
+    dice.moving.clear()
     dice.aside.clear()
     return lots
 

@@ -210,7 +210,7 @@ class Round:
     def noted_on(self, act: str, box: int) -> bool:
         """Say whether anybody at a box did this in the round, or was given it."""
         there = self.seen_by.get(act) or {}
-        return any(at // place(1, 0) == box and done > self.after for at, done in there.items())
+        return any(at % 100 == box and done > self.after for at, done in there.items())
 
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of one that was withdrawn."""
@@ -300,7 +300,7 @@ class Shoe:
     depth: int | None = None
     decks: int | None = None
     received: int = -1
-    wagered: dict[tuple[int, int], int] | None = None
+    wagered: dict[int, int] | None = None
     rounds: int = 0
     # How many cards have come out since the shuffle, which lie in the rack or on the layout.
     out: int | None = None
