@@ -17,6 +17,8 @@ from checker.table.state import Table
 
 # What may be chosen at any time, in a round or not.
 ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
+# Wagers of names that a game does not know are taken as the casino's own, up to so many in a round.
+MOST_LOTS: Final = 4096
 _IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
 
 
@@ -34,6 +36,8 @@ def misplaced(table: Table, game: Game, line: Line) -> Problem | None:
         return stated(table, game.data, line)
     if event.wager is not None and event.wager not in game.wagers and not game.data.unruled:
         known = table.round is not None and any(lot.wager == event.wager for lot in table.round.lots.values())
+        if not known and table.round is not None and len(table.round.lots) >= MOST_LOTS:
+            return _problem(line, "no round has so many wagers", f"at most {MOST_LOTS:,}", word=event.wager)
         return None if known else _slip(event, event.wager, game, line)
     if event.act == "call word" and event.word not in game.called and not game.data.unruled:
         near = _near(event.word or "", tuple(game.called))

@@ -111,7 +111,7 @@ class Replay:
         scene.event, scene.line = event, line
         if line.before:
             # What was so before the record began is taken as it is, and judged nowhere.
-            self._remember(event, ())
+            self._remember(event, event.act, ())
             self.record(event, line)
             return _NOTHING
         if table.round is not None and table.round.refused is not None and event.verb not in STILL_BETTING:
@@ -134,7 +134,7 @@ class Replay:
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)
-        self._remember(event, named)
+        self._remember(event, wake.act, named)
         self.record(event, line)
         if event.act == "round end":
             self.over_line = line
@@ -229,8 +229,9 @@ class Replay:
                     found.append((item[0], item[2]))
         return tuple(found)
 
-    def _remember(self, event: Event, named: tuple[tuple[str, Wake], ...]) -> None:
-        table, act = self.table, event.act
+    def _remember(self, event: Event, act: str, named: tuple[tuple[str, Wake], ...]) -> None:
+        # An act of which no rule can ask goes by its verb.
+        table = self.table
         # Put into one object, compiled, and not anew for each place where it is noted.
         seq: Any = table.seq
         table.last[act] = seq

@@ -13,6 +13,7 @@ from checker.checks.owed import LinkedClauses
 from checker.checks.paytable import LinkedTable
 from checker.checks.wiring import Wiring
 from checker.finding import Rule
+from checker.gamelog.acts import every_act
 from checker.gamelog.events import AWAY
 from checker.measures import (
     acts,
@@ -119,7 +120,7 @@ def _classes(one: RuleData, wiring: Wiring) -> Iterator[str]:
 
 def link(data: GameData) -> tuple[Game, list[Problem]]:
     """Link a game; each name that does not resolve is a Problem where it stands."""
-    wiring = Wiring(data)
+    wiring = Wiring(data, known=every_act((*data.wagers, *data.groups)))
     problems: list[Problem] = []
     linked_tables: dict[str, LinkedTable] = {}
     for name, table in data.tables.items():

@@ -86,6 +86,8 @@ class Wiring:
     foretold_named: dict[str, Foresight] = field(default_factory=dict)
     sifted: dict[_Verdict, Wake] = field(default_factory=dict)
     bare: Scene = field(default_factory=bare_scene)
+    # Every act that rules may speak of.
+    known: frozenset[str] = frozenset()
     sleepers: int = 0
     # Where dice are thrown, all rules about the settlement of wagers, which are asked together.
     rolls: Any = None
@@ -129,12 +131,18 @@ class Wiring:
         found = self.wakes.get(act)
         if found is None:
             verb = act.partition(" ")[0]
+            if act not in self.known and act != verb and not self._speaks_of(act):
+                # A word of the log's own, of which there may be any number.
+                return self.wake(verb)
             keys = (act,) if verb in (act, "round") else (verb, act)
             names = tuple(
                 (name, where, self._plain(name, (name,))) for key in keys for name, where in self.named.get(key, ())
             )
             found = self.wakes[act] = self._plain(act, keys, names)
         return found
+
+    def _speaks_of(self, act: str) -> bool:
+        return act in self.before or act in self.after or act in self.named
 
     def _plain(
         self, act: str, keys: tuple[str, ...], named: tuple[tuple[str, Measure | None, Wake], ...] = ()

@@ -15,7 +15,7 @@ _NOTHING_SHOWN: Final[dict[int, int]] = {}
 
 # No box, and no dealer, has more hands than this.
 MOST_HANDS: Final = 64
-# More acts than a game has are a log's own words, and are not kept beyond their round.
+# More acts than a game has are a log's own words: those beyond are not kept, and none of them beyond their round.
 MOST_SEEN: Final = 1024
 
 
@@ -34,8 +34,7 @@ class Hand:
         self.cards: list[Card] = []
         self.faces: list[str | None] = []
         self.parent: Hand | None = None
-        # The cards as first dealt, kept where a split has taken some of them away.
-        self.dealt: Hand | None = None
+        self.dealt: Hand | None = None  # The cards as first dealt, kept where a split has taken some of them away.
         self.split = False
         self.doubled = False
         self.at_double = 0
@@ -46,8 +45,7 @@ class Hand:
         self.shown = False
         # The wager under which its cards were put, or beside it.
         self.under: str | None = None
-        # The same, cards dealt to it since then or not.
-        self.turned = False
+        self.turned = False  # The same, cards dealt to it since then or not.
         self.surrendered = False
         self.dead = False
         # What its player asks for, and what the last card answered.
@@ -162,7 +160,7 @@ class Round:
         self.rows: dict[int, list[Lot]] | None = None
         # Last time of each act at the table, and of acts that a place did or was given, by the place. What came after
         # the round began was done in it.
-        if len(table.seen_by) > MOST_SEEN:
+        if len(table.seen_by) >= MOST_SEEN:
             table.seen_by.clear()
         self.last = table.last
         self.seen_by = table.seen_by
@@ -196,6 +194,8 @@ class Round:
         """Note when a place last did this, or was given it."""
         there = self.seen_by.get(act)
         if there is None:
+            if len(self.seen_by) >= MOST_SEEN:
+                return
             there = self.seen_by[act] = {}
         there[place(box, behind)] = seq
 
