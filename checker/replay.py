@@ -362,8 +362,8 @@ def _passed_over(held: Round) -> frozenset[int] | None:
         return None
     if held.void:
         return frozenset()
-    laid = held.laid()
-    return frozenset(box for box in laid if not any(hand.cards for hand in held.boxes.get(box, ())))
+    found = frozenset(box for box in held.laid() if not any(hand.cards for hand in held.boxes.get(box, ())))
+    return None if any(lot.perhaps for box in found for lot in held.lots_of(box)) else found
 
 
 def _silent(line: Line) -> Problem:

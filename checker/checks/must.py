@@ -253,6 +253,9 @@ class MustCheck:
         if hidden:
             judge.unseen(rule, scene, Saying("class", (("name", hidden),)))
             return
+        if debt.lot is not None and debt.lot.perhaps:
+            judge.unseen(rule, scene, Saying("amount unknown", (("of", debt.lot.wager),)))
+            return
         try:
             if self.released is not None and settled(self.released, scene):
                 return

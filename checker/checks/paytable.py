@@ -40,7 +40,9 @@ class Paid(NamedTuple):
 def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
     """Give what a meter showed last in the round before the lot was paid."""
     held = scene.round
-    return lot.meters.get(meter) or (held.meters.get(meter) if held is not None else None)
+    if meter in lot.meters:
+        return lot.meters[meter]
+    return held.meters.get(meter) if held is not None else None
 
 
 def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:

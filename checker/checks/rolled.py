@@ -174,7 +174,7 @@ class RolledCheck:
 
     def _is_right(self, due: Due, lot: Lot) -> bool:
         paid, taken = lot.paid != 0, lot.taken != 0
-        if rolled_of(lot).irregular and lot.returned and not paid and not taken:
+        if rolled_of(lot).irregular and lot.returned != 0 and not paid and not taken:
             # What should not have been accepted may be given back at any time.
             return True
         if due.result == WINS:
@@ -225,10 +225,10 @@ class RolledCheck:
         rolled = rolled_of(lot)
         dice: Dice = scene.table.dice
         stays = self.stays.get(lot.wager, "no")
-        won = due.result == WINS and stays != "no" and not (lot.returned or lot.taken)
+        won = due.result == WINS and stays != "no" and lot.returned == 0 and lot.taken == 0
         if due.result == STAYS and not lot.closed:
             return
-        if won or (due.result == PUSH and not lot.returned and not lot.taken and not lot.paid):
+        if won or (due.result == PUSH and lot.returned == 0 and lot.taken == 0 and lot.paid == 0):
             rolled.perhaps = rolled.perhaps or due.result == PUSH or stays == "either"
             rolled.point = rolled.before = NO_POINT if lot.number is None else rolled.point
             return

@@ -75,7 +75,7 @@ class SettlesCheck:
         if hidden or (not lot.closed and not sees(judge.table, "take", lot.seq)):
             judge.unseen(rule, scene, Saying("class", (("name", hidden or "money"),)))
             return
-        if lot.paid is None or lot.taken is None or lot.returned is None:
+        if lot.paid is None or lot.taken is None or lot.returned is None or lot.perhaps:
             judge.unseen(rule, scene, Saying("amount unknown", (("of", lot.wager),)))
             return
         try:

@@ -9,7 +9,8 @@ from checker.checks.must import Debt, MustCheck
 from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.gamelog.events import Line
-from checker.measures.scene import Scene
+from checker.measures.acts import silence
+from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, Must, RuleData
 from checker.table.sight import sees_class
 
@@ -110,6 +111,15 @@ class WithinCheck(MustCheck):
         for debt in self.debts(judge).values():
             if scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
+
+    def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
+        """Judge a span that is over, unless another may have begun in it unseen."""
+        try:
+            settled(lambda s: silence(s, self.body.after, debt.seq), scene)
+        except Gap as gap:
+            judge.unseen(self.data.rule, scene, gap.missing)
+            return
+        super()._judge_debt(judge, scene, subject, debt, by)
 
     def _owed(self, by: Any) -> Saying:
         return Saying("done within", (("act", self.what), ("within", f"{self.body.within} {self.body.unit}")))

@@ -229,10 +229,18 @@ def ranks_slot(text: str, game: GameData) -> tuple[str, ...]:
 
 @measure("card is foreign", told=True)
 def _foreign(game: GameData) -> Measure:
-    ranks = frozenset(game.ranks)
-    return lambda s: any(
-        card.rank is not None and card.rank not in ranks and card.rank != JOKER for card in s.event.cards
-    )
+    ranks = frozenset((*game.ranks, JOKER))
+
+    def foreign(s: Scene) -> bool:
+        cards = s.event.cards
+        if any(card.rank is not None and card.rank not in ranks for card in cards):
+            return True
+        # What is dealt may lie face down, and shows what it is in its time.
+        if s.event.verb == "cards" and any(card.rank is None for card in cards):
+            raise Gap(Saying("unknown", (("what", "what card it was"),)))
+        return False
+
+    return foreign
 
 
 @measure("card is joker", told=True)

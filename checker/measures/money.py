@@ -199,6 +199,8 @@ def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
         for name in ("money", "offers"):
             if name in held.blind:
                 return bool(unknown(s, ("open", wagers, s.box), Saying("class", (("name", name),))))
+        if all(lot.closed or lot.perhaps for lot in mine):
+            return bool(unknown(s, ("open", wagers, s.box), Saying("amount unknown", (("of", wagers[0]),))))
         return True
 
     return is_open
@@ -228,7 +230,12 @@ def _lot_is(game: GameData, wagers: Wagers) -> Measure:
 
 @measure("lot is converted")
 def _converted(game: GameData) -> Measure:
-    return lambda s: s.lot is not None and s.lot.converted
+    def converted(s: Scene) -> bool:
+        if s.lot is None or s.lot.converted or sees(s.table, "convert", s.lot.seq):
+            return s.lot is not None and s.lot.converted
+        return bool(unknown(s, ("converted", s.lot.key), Saying("class", (("name", "means"),))))
+
+    return converted
 
 
 @measure("lot is made")

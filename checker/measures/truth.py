@@ -192,9 +192,19 @@ def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
         boxes = list(laid)
     boxes.sort()
     found = [held.hand_at(box, 1) or empty_hand(held, box) for box in boxes]
-    if held.blind and "offers" in held.blind and not all(hand.cards for hand in found):
-        raise Gap(Saying("class", (("name", "offers"),)))
+    for hand in found:
+        if not hand.cards:
+            _see_wagers(held, hand.box)
     return found
+
+
+def _see_wagers(held: Round, box: int) -> None:
+    """Where a box was dealt nothing, its wagers may be gone: refused unseen, or altered to nobody knows what."""
+    if "offers" in held.blind:
+        raise Gap(Saying("class", (("name", "offers"),)))
+    for lot in held.lots_of(box):
+        if lot.perhaps:
+            raise Gap(Saying("amount unknown", (("of", lot.wager),)))
 
 
 def _each(word: str, of: str, part: Measure) -> Measure:
@@ -215,7 +225,11 @@ def _each(word: str, of: str, part: Measure) -> Measure:
         if of == "earlier hand":
             row = held.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []
-        return [lot for lot in held.lots.values() if not lot.closed and not lot.withdrawn]
+        found = [lot for lot in held.lots.values() if not lot.closed and not lot.withdrawn]
+        for lot in found:
+            if lot.perhaps:
+                raise Gap(Saying("amount unknown", (("of", lot.wager),)))
+        return found
 
     def every(s: Scene) -> bool:
         hand, lot, it, behind, box = s.hand, s.lot, s.it, s.behind, s.box

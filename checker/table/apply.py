@@ -7,7 +7,7 @@ from typing import Final
 
 from checker.gamelog.events import ALL, DEALER, Event, Line
 from checker.table import decks, hands, meters, opening
-from checker.table.lots import lot_of, move_money
+from checker.table.lots import lot_of, move_money, plus
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
@@ -109,14 +109,14 @@ def _bet(table: Table, event: Event, line: Line) -> None:
         held.lay(lot)
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
-    elif lot.amount is not None:
+    else:
         lot.bets += 1
-        lot.added = event.amount
-        if "offers" in held.blind:
-            # One of the two may have been refused, and nobody wrote it down.
-            lot.amount = None
+        lot.added = event.amount or 0
+        if "offers" in held.blind or lot.choices:
+            # One of the two may have been refused, and nobody wrote it down; or it was not known before.
+            lot.amount, lot.choices = None, ()
             return
-        lot.amount = None if event.amount is None else lot.amount + event.amount
+        lot.amount = plus(lot.amount, event.amount)
     if origin == "double":
         hand = held.hand_at(box, event.hand)
         if hand is not None and not hand.doubled:
@@ -127,14 +127,14 @@ def _alter(table: Table, event: Event, line: Line) -> None:
     lot = lot_of(table, event)
     if lot is not None:
         lot.amount = event.amount
-        lot.withdrawn = event.amount == 0
+        lot.withdrawn, lot.perhaps = event.amount == 0, event.amount is None
         lot.altered = table.seq
 
 
 def _refuse(table: Table, event: Event, line: Line) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
-    if lot is not None and lot.added is not None and lot.amount is not None:
-        lot.amount, lot.added = lot.amount - lot.added, None
+    if lot is not None and lot.added is not None:
+        lot.amount, lot.added = plus(lot.amount, -lot.added), None
     elif lot is not None and not lot.closed:
         lot.withdrawn = True
         if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
@@ -183,7 +183,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
         meters.awarded(table, event.number)
-    lot.closed = True
+    lot.closed, lot.perhaps = True, False
     if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
         lot.settled = line
     hand = hand_at(table, lot.box, lot.lies)

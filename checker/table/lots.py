@@ -26,12 +26,13 @@ def move_money(lot: Lot, verb: str, amount: int | None) -> None:
         if not amount:
             return
     if verb == "pay":
-        lot.paid = _plus(lot.paid, amount)
+        lot.paid = plus(lot.paid, amount)
     elif verb == "take":
-        lot.taken = _plus(lot.taken, amount)
+        lot.taken = plus(lot.taken, amount)
     else:
-        lot.returned = _plus(lot.returned, amount)
+        lot.returned = plus(lot.returned, amount)
 
 
-def _plus(so_far: int | None, amount: int | None) -> int | None:
+def plus(so_far: int | None, amount: int | None) -> int | None:
+    """Add an amount; what was not made out makes the sum unknown."""
     return None if so_far is None or amount is None else so_far + amount

@@ -29,9 +29,18 @@ def note(table: Table, event: Event) -> None:
     if event.amount is not None and parts is not None:
         table.meters[number] = parts
         if held is not None:
+            if event.act == "meter resets":
+                _set_back(held, number)
             held.meters[number] = event.amount
     elif held is not None:
         held.meters.pop(number, None)
+
+
+def _set_back(held: Round, number: int) -> None:
+    """What a meter shows once it is set back says nothing of what it showed when an award was paid."""
+    for lot in held.lots.values():
+        if lot.paid != 0 and number not in lot.meters:
+            lot.meters = {**lot.meters, number: None}
 
 
 def awarded(table: Table, number: int) -> None:

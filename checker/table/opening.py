@@ -7,8 +7,9 @@ from typing import Final
 
 from checker.gamelog.events import Event, Line, place
 from checker.table import decks, meters
+from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.sight import says_how, sees
-from checker.table.state import Decks, Device, Envelope, Shoe, Table
+from checker.table.state import Table
 
 
 def lose_track(table: Table) -> None:

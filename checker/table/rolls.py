@@ -9,7 +9,7 @@ from checker.finding import Saying
 from checker.gamelog.events import Event, Line, LotKey
 from checker.table import apply as cards
 from checker.table.dice import NO_POINT, Dice, Rolled, rolled_of, totals
-from checker.table.lots import lot_of, move_money
+from checker.table.lots import lot_of, move_money, plus
 from checker.table.opening import CHANGES as AROUND
 from checker.table.sight import sees
 from checker.table.state import Lot, Round, Table
@@ -77,9 +77,10 @@ def _bet(table: Table, event: Event, line: Line) -> None:
         _lay(table, event, line)
         return
     stays = _stays(table, old)
-    if stays == "yes" and old.amount is not None:
-        old.bets, old.added = old.bets + 1, event.amount
-        old.amount = None if event.amount is None else old.amount + event.amount
+    if stays == "yes":
+        old.bets, old.added = old.bets + 1, event.amount or 0
+        # One of them may have been refused, and nobody wrote it down.
+        old.amount = plus(old.amount, event.amount) if sees(table, "refuse", old.seq) else None
         return
     del lots[event.lot]
     if over:
@@ -94,7 +95,7 @@ def _bet(table: Table, event: Event, line: Line) -> None:
 
 def _stays(table: Table, lot: Lot) -> str:
     """Say whether a wager lies there still when it is over: yes, no, or either."""
-    if lot.taken or lot.returned or lot.rolled.decided == "loses":
+    if lot.taken != 0 or lot.returned != 0 or lot.rolled.decided == "loses":
         return "no"
     if _is_doubtful(lot) or lot.rolled.decided == "push":
         return "either"
@@ -126,6 +127,8 @@ def _alter(table: Table, event: Event, line: Line) -> None:
     cards.CHANGES["alter"](table, event, line)
     if lot is not None:
         lot.choices = ()
+        if lot.perhaps:
+            lot.rolled.perhaps = True
 
 
 def _refuse(table: Table, event: Event, line: Line) -> None:
@@ -233,8 +236,14 @@ def point_now(table: Table) -> frozenset[int]:
     dice: Dice = table.dice
     if sees(table, "table open", dice.since):
         return dice.point
-    gone = all(lot.seq > dice.seq or lot.closed or lot.withdrawn or _is_doubtful(lot) for lot in every_lot(table))
-    return dice.point | NO_POINT if gone else dice.point
+    lies = any(
+        lot.seq <= dice.seq
+        and not (lot.closed or lot.withdrawn or _is_doubtful(lot))
+        # It may have been refused when it was laid.
+        and (lot.line.before or sees(table, "refuse", lot.seq))
+        for lot in every_lot(table)
+    )
+    return dice.point if lies else dice.point | NO_POINT
 
 
 def _is_doubtful(lot: Lot) -> bool:

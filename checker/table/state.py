@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
 from checker.gamelog.events import NO_LINE, Line, LotKey, place
 from checker.pieces import Card
+from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.played import Played
 
 Key = tuple[Any, ...]
 _NOTHING_SHOWN: Final[dict[int, int]] = {}
+_NOT_READ: Final[dict[int, int | None]] = {}
 
 # No box, and no dealer, has more hands than this.
 MOST_HANDS: Final = 64
@@ -80,7 +81,7 @@ class Lot:
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
         "confirmed_at", "converted", "floors", "hand", "key", "lies", "line", "means", "meters", "number", "paid",
-        "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager", "withdrawn",
+        "perhaps", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -107,7 +108,7 @@ class Lot:
         self.confirmed_at: int | None = None
         self.converted = False
         # What the meters showed when it was paid, and those from which it was said to be paid.
-        self.meters: dict[int, int] = _NOTHING_SHOWN
+        self.meters: dict[int, int | None] = _NOT_READ
         # What they showed then at the least, by what was read before and laid since.
         self.floors: dict[int, int] = _NOTHING_SHOWN
         self.sources: frozenset[int] = frozenset()
@@ -119,6 +120,8 @@ class Lot:
         self.settled: Line | None = None
         self.closed = False
         self.withdrawn = False
+        # Whether it was altered to an amount that was not made out, which may be none.
+        self.perhaps = False
         self.seq = 0
         self.line = NO_LINE
         # At a dice table, what it has lived through since it was laid.
@@ -281,63 +284,6 @@ def empty_hand(held: Round, box: int, number: int = 1) -> Hand:
     if "cards" in held.blind:
         hand.uncertain = "cards"
     return hand
-
-
-@dataclass(slots=True)
-class Shoe:
-    """What is known of the cards in play and their last cut; None is unknown since before the log."""
-
-    shuffled_by: str | None = None
-    came: str | None = None
-    accepted: tuple[int, int] | None = None
-    first_offer: int | None = None
-    declined: set[int] = field(default_factory=set)
-    cutter: int | None = None
-    last_cutter: int | None = None
-    offered_to: int | None = None
-    cutting_card_at: int | None = None
-    cause: str | None = None
-    depth: int | None = None
-    decks: int | None = None
-    received: int = -1
-    wagered: dict[int, int] | None = None
-    rounds: int = 0
-    # How many cards have come out since the shuffle, which lie in the rack or on the layout.
-    out: int | None = None
-
-
-@dataclass(slots=True)
-class Device:
-    """A shoe, shuffler or reader: fixed, locked, working; None is unknown."""
-
-    state: str | None = None
-    works: bool | None = None
-    result: str | None = None
-    present: bool | None = None
-
-
-@dataclass(slots=True)
-class Decks:
-    """Where the decks of a table are, by their names; None is unknown since before the record, "" is no deck."""
-
-    current: str | None = None
-    in_shuffler: str | None = None
-    in_rack: dict[str, bool] = field(default_factory=dict)
-    # When cards of each went there last.
-    racked: dict[str, int] = field(default_factory=dict)
-    away: set[str] = field(default_factory=set)
-
-
-@dataclass(slots=True)
-class Envelope:
-    """Cards that a table sent away under one id: their least and most number, and how many of them were looked over.
-
-    None is unknown. A deck may lack cards when it goes, so only a number of cards is exact.
-    """
-
-    least: int = 0
-    most: int | None = 0
-    inspected: int | None = 0
 
 
 class Table:

@@ -1,0 +1,62 @@
+"""What is known of the things of a table: the cards in play, where its decks are, its devices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Shoe:
+    """What is known of the cards in play and their last cut; None is unknown since before the log."""
+
+    shuffled_by: str | None = None
+    came: str | None = None
+    accepted: tuple[int, int] | None = None
+    first_offer: int | None = None
+    declined: set[int] = field(default_factory=set)
+    cutter: int | None = None
+    last_cutter: int | None = None
+    offered_to: int | None = None
+    cutting_card_at: int | None = None
+    cause: str | None = None
+    depth: int | None = None
+    decks: int | None = None
+    received: int = -1
+    wagered: dict[int, int] | None = None
+    rounds: int = 0
+    # How many cards have come out since the shuffle, which lie in the rack or on the layout.
+    out: int | None = None
+
+
+@dataclass(slots=True)
+class Device:
+    """A shoe, shuffler or reader: fixed, locked, working; None is unknown."""
+
+    state: str | None = None
+    works: bool | None = None
+    result: str | None = None
+    present: bool | None = None
+
+
+@dataclass(slots=True)
+class Decks:
+    """Where the decks of a table are, by their names; None is unknown since before the record, "" is no deck."""
+
+    current: str | None = None
+    in_shuffler: str | None = None
+    in_rack: dict[str, bool] = field(default_factory=dict)
+    # When cards of each went there last.
+    racked: dict[str, int] = field(default_factory=dict)
+    away: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Envelope:
+    """Cards that a table sent away under one id: their least and most number, and how many of them were looked over.
+
+    None is unknown. A deck may lack cards when it goes, so only a number of cards is exact.
+    """
+
+    least: int = 0
+    most: int | None = 0
+    inspected: int | None = 0
