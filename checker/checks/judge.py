@@ -15,10 +15,9 @@ from checker.rulebook.model import RuleData
 from checker.table.state import Table
 
 T = TypeVar("T")
+Fact = tuple[Any, ...]
 # No table keeps more open findings than this; the oldest are told first.
 MOST_OPEN: Final = 2_000
-
-Fact = tuple[Any, ...]
 
 
 @dataclass(slots=True)
@@ -55,6 +54,7 @@ class Frame:
 
     data: RuleData
     scene: dict[str, Any]
+    spot: Spot  # Where it came about, wherever the dealer is by now.
     line: Line
     seq: int
     owed: list[Any]
@@ -299,7 +299,7 @@ class Judge:
         if failure.data.once in ("table", "seat"):
             self.told.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
 
-    def close_frame(self, frame: Frame, scene: Scene) -> None:
+    def close_frame(self, frame: Frame) -> None:
         """End a frame: what waited for it is excused where it was handled, else listed beneath."""
         frame.closed = True
         if frame.failed:
@@ -311,7 +311,7 @@ class Judge:
             return
         else:
             self.held[frame.data.rule.index] += 1
-            self.handled_out.append(Handled(frame.data.rule, self.spot(scene), evidence_of(frame.line)))
+            self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.line)))
 
 
 def _same_box(frame: Frame, scene: Scene) -> bool:

@@ -149,6 +149,8 @@ def told_got(due: Due, lot: Lot) -> Saying:
         return Saying("taken", (("wager", wager), ("cents", taken)))
     if lot.returned:
         return Saying("returned", (("wager", wager), ("cents", lot.returned)))
+    if lot.closed and not lot.withdrawn:
+        return Saying("moved and undone", (("wager", wager),))
     return Saying("not settled", (("wager", wager), ("cents", lot.amount)))
 
 

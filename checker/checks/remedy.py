@@ -62,7 +62,7 @@ class RemedyCheck:
             return
         items = [Item(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
         kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}
-        frame = Frame(self.data, kept, scene.line, judge.table.seq, items)
+        frame = Frame(self.data, kept, judge.spot(scene), scene.line, judge.table.seq, items)
         frames.append(frame)
         judge.awake |= self.bit
         if scene.round is not None:
@@ -175,7 +175,7 @@ class RemedyCheck:
 
     def _maybe_close(self, judge: Judge, scene: Scene, frame: Frame) -> None:
         if frame.scene["round"] is None and all(item.done for item in frame.owed):
-            judge.close_frame(frame, scene)
+            judge.close_frame(frame)
 
     def finish(self, judge: Judge, scene: Scene) -> None:
         """Close the frames of a round that is over."""
@@ -194,7 +194,7 @@ class RemedyCheck:
                 for ban, _ in self.forbids:
                     judge.held[ban.rule.index] += 1
             if not open_ended or frame.failed:
-                judge.close_frame(frame, scene)
+                judge.close_frame(frame)
             else:
                 # What is still owed may come at any time now: with it the frame closes.
                 frame.scene["round"] = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.form import gate, linked
 from checker.checks.judge import Judge, Money
@@ -32,6 +32,8 @@ from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.sight import sees
 from checker.table.state import Hand, Lot, Round
 
+NOTHING_LAID: Final = Due(-1, STAYS, None, None, 0, 0)
+
 
 class SettlesCheck:
     """The settlement of some wagers, linked."""
@@ -51,6 +53,9 @@ class SettlesCheck:
         for lot in held.lots.values():
             if lot.wager not in self.wagers or lot.withdrawn:
                 continue
+            if lot.phantom and self._is_sure(judge, held, lot):
+                self._phantom(judge, scene, lot)
+                continue
             scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
             scene.hand = held.hand_at(lot.box, lot.lies) if lot.box else held.dealer
             if not held.whole:
@@ -61,6 +66,28 @@ class SettlesCheck:
                 if scene.hand is not None and later:
                     scene.hand.cards += later
                     scene.hand.changed()
+
+    def _is_sure(self, judge: Judge, held: Round, lot: Lot) -> bool:
+        """Say whether it is known that a wager on which money moved was never laid there, on another hand either."""
+        if not held.whole or None in (lot.paid, lot.taken, lot.returned) or not sees(judge.table, "bet", held.seq):
+            return False
+        same = [one for one in held.lots_of(lot.box) if (one.wager, one.behind) == (lot.wager, lot.behind)]
+        return same == [lot]
+
+    def _phantom(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+        """Money moved on a wager that nobody laid."""
+        lot.withdrawn = True
+        moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
+        if not moved:
+            return
+        result = WINS if moved > 0 else LOSES
+        found = [clause.rule for clause, _ in self.clauses.clauses if clause.result == result]
+        scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
+        judge.fail(
+            self.data, found[-1] if found else self.data.rule, scene, told_got(NOTHING_LAID, lot),
+            Saying("never laid", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled, money=Money(0, moved),
+        )  # fmt: skip
+        judge.settle_event()
 
     def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
         if self.applies is not None and not self.applies(judge, scene):

@@ -109,7 +109,9 @@ class WithinCheck(MustCheck):
         if self.body.unit == "rounds":
             return
         for debt in self.debts(judge).values():
-            if scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
+            if judge.table.gap > debt.seq:
+                judge.unseen(self.data.rule, scene, Saying("gap", ()), debt.line)
+            elif scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
 
     def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:

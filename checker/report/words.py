@@ -57,6 +57,8 @@ OWED = {
     "push": "the {wager} wager is a tie and goes back, {cents}",
     "undecided": "the {wager} wager of {cents} is not decided yet and stays",
     "no such wager": "no {wager} wager lies there any more",
+    "never laid": "no {wager} wager was laid there",
+    "moved and undone": "moved money on the {wager} wager and took it back",
     "half back": "half of the {wager} wager goes back, {cents}",
     "not refused": "{what} may not be refused",
     "total": "a total of {value}",

@@ -172,7 +172,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
     lot = lot_of(table, event)
     if lot is None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
-        lot.seq, lot.line = table.seq, line
+        lot.seq, lot.line, lot.phantom = table.seq, line, True
         held.lay(lot)
     move_money(lot, event.verb, event.amount)
     if event.verb == "pay" and held.meters:

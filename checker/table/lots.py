@@ -18,8 +18,10 @@ def lot_of(table: Table, event: Event) -> Lot | None:
 def move_money(lot: Lot, verb: str, amount: int | None) -> None:
     """Add what was moved; what only takes an earlier movement back is no movement of its own."""
     if amount is not None and verb == "return" and lot.taken:
-        back = min(lot.taken, amount)
+        back = min(lot.taken, _beyond(lot, amount))
         lot.taken, lot.undone = lot.taken - back, lot.undone + back
+    elif amount is not None and verb == "take" and lot.returned and not lot.paid:
+        lot.returned -= min(lot.returned, _beyond(lot, amount))
     elif amount is not None and verb == "take" and lot.paid and not lot.taken:
         back = min(lot.paid, amount)
         lot.paid, amount = lot.paid - back, amount - back
@@ -31,6 +33,13 @@ def move_money(lot: Lot, verb: str, amount: int | None) -> None:
         lot.taken = plus(lot.taken, amount)
     else:
         lot.returned = plus(lot.returned, amount)
+
+
+def _beyond(lot: Lot, amount: int) -> int:
+    """How much of an amount goes beyond what of the stake was not yet taken or returned."""
+    if lot.amount is None or lot.choices:
+        return amount
+    return max(0, (lot.taken or 0) + (lot.returned or 0) + amount - lot.amount)
 
 
 def plus(so_far: int | None, amount: int | None) -> int | None:

@@ -150,6 +150,9 @@ def _find(table: Table, event: Event) -> Lot | None:
     held, dice = table.round, table.dice
     if held is None or event.lot is None:
         return None
+    older = _older(dice, held, event)
+    if older is not None:
+        return older
     found = held.lots.get(event.lot) or dice.moving.get(event.lot)
     waits = dice.moving.get(event.lot)
     if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
@@ -166,6 +169,23 @@ def _find(table: Table, event: Event) -> Lot | None:
     fitting = [lot for lot in waiting if lot.amount == event.amount]
     chosen = fitting if len(waiting) > 1 and fitting else waiting
     return chosen[0] if chosen and (len(chosen) == 1 or event.verb == "take") else None
+
+
+def _older(dice: Dice, held: Round, event: Event) -> Lot | None:
+    """Find what was decided by the last roll and is settled only now that a newer wager lies in its place."""
+    for lot in dice.aside:
+        if lot.key != event.lot or lot.withdrawn or not lot.rolled.decided:
+            continue
+        if event.verb != "return":
+            if not lot.closed:
+                return lot
+        elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
+            # The stake that won goes back, so that it does not lie under the new one.
+            newer = held.lots.get(lot.key)
+            if newer is not None:
+                newer.choices = ()
+            return lot
+    return None
 
 
 def _settle(table: Table, event: Event, line: Line) -> None:

@@ -81,7 +81,8 @@ class Lot:
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
         "confirmed_at", "converted", "floors", "hand", "key", "lies", "line", "means", "meters", "number", "paid",
-        "perhaps", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager", "withdrawn",
+        "perhaps", "phantom", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager",
+        "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -120,6 +121,8 @@ class Lot:
         self.settled: Line | None = None
         self.closed = False
         self.withdrawn = False
+        # Money moved on it, though it was never laid as far as is told.
+        self.phantom = False
         # Whether it was altered to an amount that was not made out, which may be none.
         self.perhaps = False
         self.seq = 0
