@@ -28,6 +28,14 @@ def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
     return chosen
 
 
+@measure("the log tells that HAND has chosen NAME")
+def _told_to_choose(game: GameData, hand: Whose, word: str) -> Measure:
+    """Whether it stands in the log that the player has chosen this."""
+    if word not in words(grammar(), "choice"):
+        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+    return lambda s: word in hand.of(s).chosen
+
+
 @measure("HAND lies open")
 def _lies_open(game: GameData, hand: Whose) -> Measure:
     """Whether its cards were turned up before all, or dealt so."""
