@@ -28,4 +28,6 @@ def choose_pair(hand: Hand, event: Event, beside: int) -> None:
 def _face_down(hand: Hand, beside: int) -> frozenset[int]:
     """Tell the cards that lie beside the hand: those face down, or where the faces do not tell the first ones."""
     down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    return frozenset(down if len(down) == beside else range(min(beside, len(hand.cards))))
+    # Where as many lie open as a pair has, one that was never dealt is missing among the others.
+    told = len(down) == beside or len(hand.cards) - len(down) == beside
+    return frozenset(down if told else range(min(beside, len(hand.cards))))
