@@ -68,6 +68,7 @@ def assert_thinner_logs_are_calm(lines: list[str], *, between_rounds: bool = Fal
         thinner[f"to {cut}"] = thin.cut(lines, 1, cut)
     for card in rng.sample(range(1, thin.count_cards(lines)), 10):
         thinner[f"card {card}"] = thin.blank_card(lines, card)
+    thinner |= thin.thinner(lines, rng)
     for label, one in thinner.items():
         out, _ = audit(one)
         assert _new(out, full, between_rounds) == [], label

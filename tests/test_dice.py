@@ -102,6 +102,7 @@ def test_thinner_logs_tell_no_new_breach(lines: list[str]) -> None:
         thinner[f"gap at {cut}"] = [*lines[:cut], "--:-- CR-1 table gap", *lines[cut + rng.randrange(9) :]]
     for nth in range(10):
         thinner[f"die {nth}"] = _without_die(lines, rng)
+    thinner |= thin.thinner(lines, rng)
     for label, one in thinner.items():
         assert _new(one, known) == [], label
 

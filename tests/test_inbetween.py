@@ -125,7 +125,7 @@ def thinner_logs(lines: list[str], seed: int) -> dict[str, list[str]]:
         found[f"to {at}"] = thin.cut(lines, 1, at)
     for card in rng.sample(range(1, thin.count_cards(lines)), 12):
         found[f"card {card}"] = thin.blank_card(lines, card)
-    return found
+    return found | thin.thinner(lines, rng)
 
 
 def test_thinner_lawful_logs_tell_no_breach() -> None:

@@ -1,9 +1,10 @@
-"""Logs that tell less: a record class left out, a beginning or an end cut off, a card not made out."""
+"""Logs that tell less: record classes left out, a beginning or an end cut off, cards and amounts not made out."""
 
 from __future__ import annotations
 
 import re
 from itertools import takewhile
+from random import Random
 
 _VERBS = {
     "staff": "staff", "persons": "join|leave", "rounds": "round", "supervision": "order|confirm", "calls": "call",
@@ -31,8 +32,8 @@ _CARD = re.compile(r"(?<= )(?:10|[2-9AJQK])[SHDC](?= |\Z)")
 _SETTING = re.compile(r"table (elect \S+|limit \S+|notice \S+|house|records)")
 
 
-def without_class(lines: list[str], record: str) -> list[str]:
-    """Leave out what a record class tells, and its name from the `records` lines."""
+def without_class(lines: list[str], record: str, *, words: bool = True) -> list[str]:
+    """Leave out what a record class tells, and its name from the `records` lines; its words may stay."""
     act = re.compile(rf"(?:{_VERBS[record]})(?: |\Z|(?<= ))") if record in _VERBS else None
     within, words = (re.compile(part) for part in _WORDS.get(record, ("(?!)", "(?!)")))
     kept = []
@@ -47,7 +48,7 @@ def without_class(lines: list[str], record: str) -> list[str]:
             if names:
                 kept.append(f"{stamp} {table} table records {' '.join(names)}")
         elif act is None or not act.match(body):
-            kept.append(f"{stamp} {table} {words.sub('', body)}" if within.match(body) else line)
+            kept.append(f"{stamp} {table} {words.sub('', body)}" if words and within.match(body) else line)
     return kept
 
 
@@ -98,4 +99,27 @@ def blank_card(lines: list[str], which: int) -> list[str]:
 
 def _shows(line: str) -> bool:
     found = _STAMP.match(line)
-    return found is not None and found[3].partition(" ")[0] in ("deal", "draw", "burn", "show")
+    return found is not None and found[3].partition(" ")[0] in ("deal", "draw", "burn", "show", "cards")
+
+
+def blank_amounts(lines: list[str], rng: Random, share: float) -> list[str]:
+    """Make a share of the amounts that are laid, moved or shown ones that were not made out."""
+    moved = re.compile(r"\d\d:\d\d\S* \S+ (?:bet|alter|take|pay|return|device meter) ")
+
+    def blanked(found: re.Match[str]) -> str:
+        return " $?" if rng.random() < share else found[0]
+
+    return [re.sub(r" \$[\d.]+", blanked, line) if moved.match(line) else line for line in lines]
+
+
+def thinner(lines: list[str], rng: Random) -> dict[str, list[str]]:
+    """Give logs that tell less in several ways at once."""
+    found = {f"amounts {share}": blank_amounts(lines, rng, share) for share in (0.02, 0.1, 0.5)}
+    found["words of means"] = without_class(lines, "means", words=False)
+    for _ in range(6):
+        names = rng.sample(CLASSES, rng.choice((2, 3)))
+        fewer = lines
+        for name in names:
+            fewer = without_class(fewer, name)
+        found[f"without {', '.join(names)}"] = fewer
+    return found
