@@ -7,7 +7,7 @@ from typing import Final
 
 from checker.gamelog.events import ALL, DEALER, Event, Line
 from checker.table import decks, hands, meters, opening
-from checker.table.lots import lot_of, move_money, plus
+from checker.table.lots import lot_of, lying_on, move_money, plus
 from checker.table.pairs import choose_pair
 from checker.table.sight import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
@@ -169,7 +169,7 @@ def _convert(table: Table, event: Event, line: Line) -> None:
 
 def _settle(table: Table, event: Event, line: Line) -> None:
     held = _current(table, line)
-    lot = lot_of(table, event)
+    lot = lot_of(table, event) or lying_on(held, event)
     if lot is None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line, lot.phantom = table.seq, line, True

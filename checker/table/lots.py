@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.gamelog.events import Event
 from checker.table import hands
-from checker.table.state import Lot, Table
+from checker.table.state import Lot, Round, Table
 
 
 def lot_of(table: Table, event: Event) -> Lot | None:
@@ -13,6 +13,14 @@ def lot_of(table: Table, event: Event) -> Lot | None:
     if held is None or event.lot is None:
         return None
     return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
+
+
+def lying_on(held: Round, event: Event) -> Lot | None:
+    """Find a wager by the hand on which it lies, where it was laid on another that was split."""
+    for lot in held.lots_of(event.box or 0):
+        if (lot.wager, lot.behind, lot.lies) == (event.wager, event.behind, event.hand):
+            return lot
+    return None
 
 
 def move_money(lot: Lot, verb: str, amount: int | None) -> None:
