@@ -13,7 +13,7 @@ from checker.checks.link import VOCABULARY, link
 from checker.checks.missing import missing
 from checker.finding import Saying
 from checker.gamelog.events import Event
-from checker.measures.scene import Gap, Scene, settled
+from checker.measures.scene import Gap, Scene, card_gap, settled
 from checker.measures.truth import resolve_condition
 from checker.measures.vocabulary import NoSuch
 from checker.pieces import CARDS, UNREAD, Card
@@ -203,6 +203,28 @@ def test_trying_out_leaves_everything_as_it_was(game: GameData) -> None:
     assert here.hand is not None
     assert here.hand.cards == [CARDS["KS"], UNREAD]
     assert here.assumed == {}
+
+
+def test_a_choice_that_is_taken_back_leaves_the_card_unread(game: GameData) -> None:
+    here = scene(game, "KS ??")
+    hand = here.hand
+    assert hand is not None
+
+    def sign(s: Scene) -> str:
+        card = hand.cards[1]
+        for part, known in (("rank", card.rank), ("suit", card.suit)):
+            if known is None:
+                raise card_gap(s, hand, 1, part)
+        return card.sign
+
+    with pytest.raises(Gap) as open_:
+        settled(sign, here)
+    put = open_.value.put
+    assert put is not None
+    put(open_.value.choices[0])
+    assert hand.cards[1] != UNREAD
+    put(None)
+    assert hand.cards == [CARDS["KS"], UNREAD]
 
 
 @given(st.lists(st.sampled_from(["KS", "5H", "AD", "2C"]), min_size=1, max_size=4), st.data())

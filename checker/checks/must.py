@@ -249,7 +249,7 @@ class MustCheck:
         rule = self.data.rule
         if debt.round is not None and debt.round.void:
             return
-        hidden = _hidden(debt)
+        hidden = _hidden(debt, scene.event.verb == "return")
         if hidden:
             judge.unseen(rule, scene, Saying("class", (("name", hidden),)))
             return
@@ -286,14 +286,14 @@ def _evidence(debt: Debt) -> tuple[Any, ...]:
     return (debt.line, *lot, *(debt.hand.lines if debt.hand is not None else ()))
 
 
-def _hidden(debt: Debt) -> str:
+def _hidden(debt: Debt, returns: bool) -> str:
     """Name the class of acts that may have taken the debt away without standing in the log."""
     held = debt.round
     if held is None or not held.blind:
         return ""
     if "offers" in held.blind and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
         return "offers"
-    if "voids" in held.blind and any(lot.returned for lot in held.lots.values()):
+    if "voids" in held.blind and (returns or any(lot.returned for lot in held.lots.values())):
         return "voids"
     return ""
 

@@ -176,6 +176,9 @@ def _hands(game: GameData) -> Measure:
             return 0
         if "decisions" in s.round.blind and s.event.verb in ("choose", "refuse"):
             raise Gap(Saying("class", (("name", "decisions"),)))
+        if "money" in s.round.blind and s.round.noted_on("refuse split", s.box):
+            # Which hand it would have made only its wager tells.
+            raise Gap(Saying("class", (("name", "money"),)))
         return len(s.round.boxes.get(s.box, ()))
 
     return hands

@@ -147,8 +147,9 @@ def _in_rack(game: GameData) -> Measure:
         if not others or not current:
             return bool(unknown(s, "in rack", Saying("began before", (("what", "pickup"),))))
         there = [deck for deck, lies in others.items() if lies]
-        if any(not sees(s.table, "device shuffler load", s.table.lies.racked.get(deck, 0)) for deck in there):
-            return bool(unknown(s, "in rack", Saying("class", (("name", class_of("device")),))))
+        for act in ("device shuffler load", "cards return"):
+            if any(not sees(s.table, act, s.table.lies.racked.get(deck, 0)) for deck in there):
+                return bool(unknown(s, "in rack", Saying("class", (("name", class_of(act)),))))
         return bool(there)
 
     return lies

@@ -99,8 +99,14 @@ def card_gap(scene: Scene, hand: Hand, index: int, part: str) -> Gap:
     else:
         choices = tuple(Card(card.rank, suit) for suit in SUITS)
 
+    before: list[Card] = []
+
     def put(choice: Any) -> None:
-        hand.cards[index] = card if choice is None else choice
+        # What lay there when the first choice was put: this gap may be that of a card of which a part was assumed.
+        if choice is not None and not before:
+            before.append(hand.cards[index])
+        if choice is not None or before:
+            hand.cards[index] = before.pop() if choice is None else choice
         hand.changed()
 
     whose = "dealer" if hand.box == 0 else f"seat {hand.box}"

@@ -262,9 +262,10 @@ def _draw(table: Table, event: Event, line: Line) -> None:
 
 
 def _burn(table: Table, event: Event, line: Line) -> None:
-    """A card burned from a hand lies in it no more; one that was drawn for it never lay there."""
+    """A card burned from a hand lies in it no more: the last one; one that was drawn for it never lay there."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
-    if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not hand.cards[-1].is_known):
+    read = all(card.is_known for card in event.cards)
+    if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)):
         hand.cards.pop()
         hand.faces.pop()
         hand.changed()

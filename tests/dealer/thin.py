@@ -112,9 +112,19 @@ def blank_amounts(lines: list[str], rng: Random, share: float) -> list[str]:
     return [re.sub(r" \$[\d.]+", blanked, line) if moved.match(line) else line for line in lines]
 
 
+def blank_cards(lines: list[str], rng: Random, share: float) -> list[str]:
+    """Make a share of the cards ones that were not made out."""
+
+    def blanked(found: re.Match[str]) -> str:
+        return "??" if rng.random() < share else found[0]
+
+    return [_CARD.sub(blanked, line) if _shows(line) else line for line in lines]
+
+
 def thinner(lines: list[str], rng: Random) -> dict[str, list[str]]:
     """Give logs that tell less in several ways at once."""
-    found = {f"amounts {share}": blank_amounts(lines, rng, share) for share in (0.02, 0.1, 0.5)}
+    found = {f"cards {share}": blank_cards(lines, rng, share) for share in (0.02, 0.1, 0.3)}
+    found |= {f"amounts {share}": blank_amounts(lines, rng, share) for share in (0.02, 0.1, 0.5)}
     found["words of means"] = without_class(lines, "means", words=False)
     for _ in range(6):
         names = rng.sample(CLASSES, rng.choice((2, 3)))
