@@ -377,7 +377,8 @@ def _has_been(game: GameData, name: str) -> Measure:
 def _present(game: GameData, name: str) -> Measure:
     def present(s: Scene) -> bool:
         device = s.table.devices.get(name)
-        if device is None and not sees(s.table, f"device {name} fix", s.table.seq):
+        # Other classes may speak of it too, and not tell when it was taken away.
+        if (device is None or device.present is None) and not sees(s.table, f"device {name} fix", s.table.seq):
             return bool(unknown(s, ("present", name), Saying("class", (("name", "devices"),))))
         return device is not None and device.present is not False
 
