@@ -124,13 +124,13 @@ class Replay:
             wake = wake.unsifted
         for index in wake.held:
             judge.held[index] += 1
-        for handler in wake.awake(judge) if wake.mask else wake.before:
+        for handler in wake.awake(judge):
             handler(judge, scene)
         named = self._named(wake, scene) if wake.named else ()
         for _, one in named:
             for index in one.held:
                 judge.held[index] += 1
-            for handler in one.awake(judge) if one.mask else one.before:
+            for handler in one.awake(judge):
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
             self._flush(False)

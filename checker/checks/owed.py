@@ -60,6 +60,7 @@ class Due:
 
 
 _HALF: Final = Odds(1, 2)
+UNDECIDED: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
 def _posted(scene: Scene, option: str) -> Odds | None:
@@ -181,7 +182,7 @@ class LinkedClauses:
                 low, high = (0, 0) if blind else winnings(amount_of(lot), _HALF)
                 return Due(number, HALF, None, None, low, high)
             return Due(number, clause.result, None, None, 0, 0)
-        return Due(-1, STAYS, None, None, 0, 0)
+        return UNDECIDED
 
     def _from_table(self, scene: Scene, lot: Lot, clause: Clause, number: int, blind: bool) -> Due | None:
         table = self.tables[clause.table or ""]
@@ -199,6 +200,10 @@ class LinkedClauses:
     def is_by_table(self) -> bool:
         """Say whether these wagers are paid by a table of hands."""
         return any(clause.table is not None for clause, _ in self.clauses)
+
+    def by_result(self, result: str) -> Rule | None:
+        """Name whose paragraph says last that the wager comes to this result."""
+        return next((clause.rule for clause, _ in reversed(self.clauses) if clause.result == result), None)
 
     def amount_rule(self, due: Due) -> Rule | None:
         """Name whose paragraph a wrong amount breaks, where that is another than who says that it is paid."""

@@ -12,6 +12,7 @@ from checker.checks.owed import (
     NOT_SUPPLIED,
     PUSH,
     STAYS,
+    UNDECIDED,
     WINS,
     Due,
     LinkedClauses,
@@ -30,8 +31,6 @@ from checker.table.dice import NO_POINT, Dice, Gone, rolled_of
 from checker.table.rolls import every_lot, vague
 from checker.table.sight import sees
 from checker.table.state import Lot
-
-UNDECIDED: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
 class RolledCheck:
@@ -275,8 +274,7 @@ class RolledCheck:
         return self._by_result(WINS if lot.paid != 0 else LOSES)
 
     def _by_result(self, result: str) -> Rule:
-        found = [clause.rule for clause, _ in self.clauses.clauses if clause.result == result]
-        return found[-1] if found else self.data.rule
+        return self.clauses.by_result(result) or self.data.rule
 
     def _phantom(self, judge: Judge, scene: Scene, lot: Lot) -> None:
         """Money moved on a wager that does not lie there: it is over already, was never laid, or was never seen."""

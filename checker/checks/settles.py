@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from checker.checks.form import gate, linked
 from checker.checks.judge import Judge, Money
@@ -13,6 +13,7 @@ from checker.checks.owed import (
     NOT_SUPPLIED,
     PUSH,
     STAYS,
+    UNDECIDED,
     WINS,
     Due,
     LinkedClauses,
@@ -31,8 +32,6 @@ from checker.pieces import Card
 from checker.rulebook.model import GameData, RuleData, Settles
 from checker.table.sight import sees
 from checker.table.state import Hand, Lot, Round
-
-NOTHING_LAID: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
 class SettlesCheck:
@@ -80,11 +79,10 @@ class SettlesCheck:
         moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
         if not moved:
             return
-        result = WINS if moved > 0 else LOSES
-        found = [clause.rule for clause, _ in self.clauses.clauses if clause.result == result]
+        rule = self.clauses.by_result(WINS if moved > 0 else LOSES) or self.data.rule
         scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
         judge.fail(
-            self.data, found[-1] if found else self.data.rule, scene, told_got(NOTHING_LAID, lot),
+            self.data, rule, scene, told_got(UNDECIDED, lot),
             Saying("never laid", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled, money=Money(0, moved),
         )  # fmt: skip
         judge.settle_event()

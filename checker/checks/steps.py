@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from checker.checks.form import gate, linked
 from checker.checks.judge import Judge
@@ -10,11 +10,10 @@ from checker.checks.wiring import Wiring
 from checker.finding import Saying
 from checker.measures.acts import silence
 from checker.measures.decks import Latest
+from checker.measures.persons import see_betting
 from checker.measures.scene import Gap, Scene, settled
 from checker.rulebook.model import GameData, RuleData, Step, Steps
 from checker.table.state import Lot, Round, empty_hand
-
-_BETTING: Final = frozenset({"money", "offers"})
 
 
 class Run:
@@ -126,8 +125,7 @@ class _Step:
         held = scene.round
         if not self.wagers or held is None:
             return [None]
-        if held.blind & _BETTING:
-            raise Gap(Saying("class", (("name", min(held.blind & _BETTING)),)))
+        see_betting(held)
         lots = held.lots.values()
         return [lot for lot in lots if lot.wager in self.wagers and not lot.withdrawn and not lot.closed]
 

@@ -57,6 +57,8 @@ class Wake:
 
     def awake(self, judge: Judge) -> tuple[Handler, ...]:
         """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
+        if not self.mask:
+            return self.before
         key = judge.awake & self.mask
         found = self.chosen.get(key)
         if found is None:

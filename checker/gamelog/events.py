@@ -23,6 +23,11 @@ def place(box: int, behind: int) -> int:
     return box + 100 * behind if behind else box
 
 
+def box_of(at: int) -> int:
+    """Give the box of a place at a seat."""
+    return at % 100
+
+
 class Position(NamedTuple):
     """One place at the table: a box (0 is the dealer), its hand, and who behind it (0 is the seated person)."""
 

@@ -12,11 +12,16 @@ from checker.rulebook.model import GameData
 from checker.table.sight import class_of, sees, sees_word
 
 
+def _is_choice(word: str) -> None:
+    """See that a player can choose this."""
+    if word not in words(grammar(), "choice"):
+        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+
+
 @measure("HAND has chosen NAME")
 def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
     """Whether the player has chosen this: fold, play and so on."""
-    if word not in words(grammar(), "choice"):
-        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+    _is_choice(word)
     act = f"choose {word}"
 
     def chosen(s: Scene) -> bool:
@@ -31,8 +36,7 @@ def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
 @measure("the log tells that HAND has chosen NAME")
 def _told_to_choose(game: GameData, hand: Whose, word: str) -> Measure:
     """Whether it stands in the log that the player has chosen this."""
-    if word not in words(grammar(), "choice"):
-        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+    _is_choice(word)
     return lambda s: word in hand.of(s).chosen
 
 

@@ -18,7 +18,8 @@ _BETTING: Final = frozenset({"money", "offers"})
 _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
-def _see_betting(held: Round) -> None:
+def see_betting(held: Round) -> None:
+    """See that bets and their refusals are recorded in a round, so that it is known who bets."""
     hidden = held.blind and held.blind & _BETTING
     if hidden:
         raise Gap(Saying("class", (("name", min(hidden)),)))
@@ -28,7 +29,7 @@ def _bettors(scene: Scene, box: int) -> set[int]:
     held = scene.round
     if held is None:
         return set()
-    _see_betting(held)
+    see_betting(held)
     there = set()
     for lot in held.lots_of(box):
         if not lot.withdrawn:
@@ -98,7 +99,7 @@ def caller(scene: Scene, wager: str) -> int:
     held = scene.round
     if held is None:
         raise Gap(_NO_PERSONS)
-    _see_betting(held)
+    see_betting(held)
     if (scene.box, 0) in scene.table.persons:
         return 0
     there = _bettors(scene, scene.box)

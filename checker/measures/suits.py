@@ -132,6 +132,7 @@ def suit_slot(text: str, game: GameData) -> str:
 @measure("CARDS hold RANKS of one suit")
 def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
     """Whether these ranks are all there in one and the same suit."""
+
     def holds(s: Scene) -> bool:
         for there in _by_suit(cards, s).values():
             for rank in ranks:

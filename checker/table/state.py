@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from checker.gamelog.events import NO_LINE, Line, LotKey, place
+from checker.gamelog.events import NO_LINE, Line, LotKey, box_of, place
 from checker.pieces import Card
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.played import Played
@@ -216,7 +216,7 @@ class Round:
     def noted_on(self, act: str, box: int) -> bool:
         """Say whether anybody at a box did this in the round, or was given it."""
         there = self.seen_by.get(act) or {}
-        return any(at % 100 == box and done > self.after for at, done in there.items())
+        return any(box_of(at) == box and done > self.after for at, done in there.items())
 
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of one that was withdrawn."""
