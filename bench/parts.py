@@ -34,7 +34,7 @@ def night_of(log: str, rounds: int) -> Found:
 def plain(log: str, number: int) -> Found:
     """Read a log, or so many of its first lines, with lark alone, as one text, into the same events."""
     from bench.plain import parser
-    from checker.gamelog.events import Event
+    from checker.log.language.events import Event
 
     text = first_lines(log, number) if number else Path(log).read_text(encoding="utf-8")
     lark = parser()
@@ -57,8 +57,8 @@ def tree(log: str, number: int) -> Found:
 
 def reader(log: str, number: int) -> Found:
     """Read a whole log with our own reader."""
-    from checker.collecting import collecting_seldom
-    from checker.gamelog.sources import pieces
+    from checker.log.files.sources import pieces
+    from checker.values.gc_pause import collecting_seldom
 
     with collecting_seldom():
         begun = process_time()
@@ -68,10 +68,10 @@ def reader(log: str, number: int) -> Found:
 
 def audit(log: str, number: int) -> Found:
     """Read, replay and judge a whole log; and how much memory that took above start-up."""
-    from checker.audit import Audit
-    from checker.collecting import collecting_seldom
-    from checker.gamelog.sources import lines, pieces
+    from checker.audit.auditor import Audit
+    from checker.log.files.sources import lines, pieces
     from checker.rulebook.book import open_book
+    from checker.values.gc_pause import collecting_seldom
 
     book, faults = open_book(None)
     judged = Audit(book)
@@ -100,10 +100,10 @@ def audit(log: str, number: int) -> Found:
 
 def shared(log: str, number: int) -> Found:
     """Audit a whole log with so many processes, each of which judges some of its tables; by the clock on the wall."""
-    from checker.audit import Audit, Share
-    from checker.collecting import collecting_seldom
+    from checker.audit.auditor import Audit, Share
+    from checker.audit.parallel import Task, shared
     from checker.rulebook.book import open_book
-    from checker.sharing import Task, shared
+    from checker.values.gc_pause import collecting_seldom
 
     book, faults = open_book(None)
     judged = Audit(book, share=Share(0, number))

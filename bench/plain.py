@@ -7,10 +7,10 @@ from typing import Any
 
 from lark import Lark, Token, Transformer
 
-from checker.gamelog.events import ALL, DEALER, SPECTATOR, Event, Position
-from checker.gamelog.grammar import source
-from checker.money import cents
-from checker.pieces import CARDS, UNREAD
+from checker.log.language.events import ALL, DEALER, SPECTATOR, Event, Position
+from checker.log.language.grammar import source
+from checker.values.card import CARDS, UNREAD
+from checker.values.money import cents
 
 Kids = list[Any]
 Values = dict[str, Any]

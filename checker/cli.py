@@ -89,7 +89,7 @@ def audit(
 
     LOG is a file, a folder of them, or - for standard input; gzip is read as it is.
     """
-    from checker.report.run import run
+    from checker.commands.audit import run
 
     day = as_of.date().isoformat() if as_of is not None else None
     return run(logs, houses, rules_dir, _streams(), format, color, verbose, day, jobs)
@@ -118,7 +118,7 @@ def validate(
     """
     if drawing is not None and drawing.suffix.lower() != ".svg":
         raise click.UsageError("A drawing is written as SVG: name a file that ends in .svg.")
-    from checker.report.validation import run
+    from checker.commands.validate import run
 
     return run(filings, rules_dir, (sys.stdout, sys.stderr), format, color, checklist, drawing)
 
@@ -146,7 +146,7 @@ def explain(
         )
     if is_fingerprint and not logs:
         raise click.UsageError("A fingerprint needs the LOG in which it was found.")
-    from checker.report.explain import explain_citation, explain_finding
+    from checker.commands.explain import explain_citation, explain_finding
 
     if is_fingerprint:
         return explain_finding(target.lower(), logs, houses, rules_dir, _streams(), format, color)
@@ -166,7 +166,7 @@ def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, co
     fact; --verbose lists them all, with the fixtures that prove them. With CITATION (a text, a section,
     a paragraph, or a chapter for its contents) every limb of it is listed.
     """
-    from checker.report.coverage import report
+    from checker.commands.coverage import report
 
     return report(rules_dir, citations, sys.stdout, format, color, verbose)
 
@@ -203,9 +203,9 @@ def gate(
 
     With --base only what changed since then is altered, and what the edit changes in fixtures and logs is shown.
     """
-    from checker.gate.run import Asked, processors
-    from checker.gate.survey import store_for
-    from checker.report.gate import report
+    from checker.commands.gate import report
+    from checker.gate.alterations.try_all import store_for
+    from checker.gate.review import Asked, processors
 
     if base is None and not everything:
         raise click.UsageError("Name a revision to compare with (--base REF), or ask for the whole rule book (--all).")
@@ -229,7 +229,7 @@ def filing(game: str, output: Path | None, rules_dir: Path | None) -> int:
     It goes to standard output, or to FILE. As written it tells nothing yet, so `pitboss validate` lists all
     that is to be stated. A GAME that is not known lists those that are.
     """
-    from checker.report.newfiling import new_filing
+    from checker.commands.new import new_filing
 
     return new_filing(game, rules_dir, output, sys.stdout, sys.stderr)
 
@@ -245,9 +245,9 @@ def rules() -> None:
 @_color
 def check(rules_dir: Path | None, format: str, color: str) -> int:
     """Load and compile the rule book, and list what is wrong with it."""
-    from checker.report.rulecheck import report
+    from checker.commands.rules import check_rules
 
-    return report(rules_dir, sys.stdout, format, color)
+    return check_rules(rules_dir, sys.stdout, format, color)
 
 
 @rules.command(short_help="Put the keys of rule files in order.")
@@ -259,9 +259,9 @@ def fmt(files: tuple[Path, ...], rules_dir: Path | None, check: bool) -> int:
 
     Without FILE all files of the rule book. What is remarked beside or above a key goes with it.
     """
-    from checker.report.rulefmt import report
+    from checker.commands.rules import format_rules
 
-    return report(files, rules_dir, sys.stdout, check=check)
+    return format_rules(files, rules_dir, sys.stdout, check=check)
 
 
 def main() -> None:

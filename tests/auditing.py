@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from checker.audit import Audit
-from checker.finding import Finding
-from checker.gamelog.reader import read
-from checker.problem import Problem
+from checker.audit.auditor import Audit
+from checker.checks.arbitration.finding import Finding
+from checker.log.files.reader import read
 from checker.rulebook.book import Book, open_book
+from checker.values.problem import Problem
 
 
 @lru_cache(maxsize=4)

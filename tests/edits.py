@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from checker.gate.effects import Effects
-from checker.gate.run import Verdict
-from checker.money import dollars
-from checker.report.notes import Note, notes
-from checker.rulebook.node import Map
-from checker.rulebook.yamlfile import load
+from checker.gate.edit.effects import Effects
+from checker.gate.review import Verdict
+from checker.report.edits.annotations import Note, notes
+from checker.rulebook.yaml.node import Map
+from checker.rulebook.yaml.read_yaml import load
+from checker.values.money import dollars
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITS = ROOT / "fixtures" / "edits"

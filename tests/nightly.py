@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 
-from checker.finding import Finding
-from checker.problem import Problem
+from checker.checks.arbitration.finding import Finding
+from checker.values.problem import Problem
 from tests.auditing import audit, book, failures, told
 from tests.dealer import thin
 from tests.dealer.registry import Planted

@@ -14,15 +14,15 @@ from importlib import import_module
 from pathlib import Path
 
 from bench.night import DEALERS
-from checker.finding import Finding
-from checker.gate.corpus import fixtures_by_game
-from checker.gate.fixture import Fixture, fixture_of
-from checker.gate.mutants import Mutant, mutants
-from checker.gate.run import remark
-from checker.gate.trial import Outcome, Trial, trial
-from checker.money import dollars
-from checker.rulebook.law import Law
-from checker.rulebook.law import read as read_law
+from checker.checks.arbitration.finding import Finding
+from checker.gate.alterations.game_trial import Outcome, Trial, trial
+from checker.gate.alterations.rule_alterations import Mutant, mutants
+from checker.gate.fixtures.corpus import fixtures_by_game
+from checker.gate.fixtures.fixture_log import Fixture, fixture_of
+from checker.gate.review import remark
+from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.law import read as read_law
+from checker.values.money import dollars
 from tests.auditing import audit
 
 ROOT = Path(__file__).parent.parent

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from checker.gamelog.events import Line
-from checker.gamelog.reader import read
-from checker.problem import Problem
+from checker.log.files.reader import read
+from checker.log.language.events import Line
+from checker.values.problem import Problem
 
 _EVENT = re.compile(r"^(\d\d:\d\d:\d\d )(\S+ )(.+)$")
 _SWAPS = {

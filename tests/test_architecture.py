@@ -11,42 +11,52 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 CHECKER = ROOT / "checker"
 MODULES = sorted(CHECKER.rglob("*.py"))
-LONGEST_FUNCTION, LONGEST_MODULE = 60, 400
-EXACT = ("money", "odds", "settles", "lots", "due")
+LONGEST_FUNCTION, LONGEST_MODULE, FULL_ROOM = 60, 400, 12
+EXACT = ("money", "odds", "settlement", "stakes", "due", "payouts", "wagers", "pay_table", "offsetting")
 CITATION = re.compile(
     r"\b(?:19:4[0-9]|13:69[A-Z]?)\b"  # a chapter
     r"|\b\d{1,2}[A-Z]?\.\d{1,2}[A-Z]{0,2}\(\w+\)"  # a paragraph cited short
 )
 
 
-def layers() -> list[list[str]]:
+def layers() -> list[str]:
+    """The rooms, sub-rooms too, in the order in which they may import one another."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     listed = re.search(r"<!-- layers -->\n(.*?)<!-- /layers -->", text, re.DOTALL)
     assert listed is not None, "docs/architecture.md has lost its list of layers"
-    lines = [line.strip("`- ") for line in listed[1].splitlines() if line.strip("`- ")]
-    return [[name.strip() for name in line.split(",")] for line in lines]
+    return re.findall(r"`([a-z./]+)`", listed[1])
 
 
-RANK = {name: at for at, names in enumerate(layers()) for name in names}
+RANK = {room: at for at, room in enumerate(layers())}
+ROOMS = sorted({module.parent for module in MODULES} - {CHECKER})
+# Where the text of a room's README stands.
+PROMISES = ("Comes in:", "Goes out:", "May write:")
 
 
-def part(module: Path) -> str:
-    """The module or package right under `checker` that a file belongs to."""
-    return module.relative_to(CHECKER).parts[0].removesuffix(".py")
+def room(module: Path) -> str:
+    """The room, or sub-room, in which a module stands; `cli` stands in the hall."""
+    inside = module.parent.relative_to(CHECKER).as_posix()
+    return "cli" if inside == "." else inside
 
 
 def imported(tree: ast.AST) -> set[str]:
-    """The parts of `checker` that a module imports, wherever in it."""
+    """The rooms from which a module imports, wherever in it."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {name.name.split(".")[1] for name in node.names if name.name.startswith("checker.")}
-        elif isinstance(node, ast.ImportFrom) and node.module == "checker":
-            found |= {name.name for name in node.names if not name.name.startswith("__")}
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("checker."):
-            found.add(str(node.module).split(".")[1])
-        assert not (isinstance(node, ast.ImportFrom) and node.level), "imports are written from the top"
+            assert not any(name.name.startswith("checker") for name in node.names), "import names from modules"
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, "imports are written from the top"
+            if (node.module or "").split(".")[0] == "checker":
+                inside = (node.module or "").split(".")[1:]
+                found |= {_room_of([*inside, name.name]) for name in node.names if not name.name.startswith("__")}
     return found
+
+
+def _room_of(parts: list[str]) -> str:
+    """The room that a dotted name leads to: the longest beginning of it that is a folder."""
+    folders = [parts[:length] for length in range(len(parts), 0, -1) if CHECKER.joinpath(*parts[:length]).is_dir()]
+    return "/".join(folders[0]) if folders else "cli"
 
 
 def parsed(module: Path) -> ast.Module:
@@ -62,23 +72,61 @@ each_module = pytest.mark.parametrize("module", MODULES, ids=named)
 
 @each_module
 def test_imports_go_one_way(module: Path) -> None:
-    own = part(module)
-    if own == "__init__":
-        assert imported(parsed(module)) == set()
+    own, needs = room(module), imported(parsed(module))
+    if module.name == "__init__.py":
+        assert needs == set(), "a room opens with one sentence and nothing else"
         return
     assert own in RANK, f"{own} stands in no layer of docs/architecture.md"
-    wrong = {name for name in imported(parsed(module)) if RANK.get(name, len(RANK)) > RANK[own]}
+    wrong = {name for name in needs if RANK.get(name, len(RANK)) > RANK[own]}
     assert not wrong, f"{own} imports from a layer after its own: {sorted(wrong)}"
 
 
-def test_no_layer_imports_in_a_circle() -> None:
-    needs: dict[str, set[str]] = {}
-    for module in MODULES:
-        needs.setdefault(part(module), set()).update(imported(parsed(module)) - {part(module)})
+def test_no_modules_import_in_a_circle() -> None:
+    needs = {dotted(module): names(parsed(module)) & {dotted(each) for each in MODULES} for module in MODULES}
     done: set[str] = set()
-    while ready := {name for name, wants in needs.items() if name not in done and wants & needs.keys() <= done}:
+    while ready := {name for name, wants in needs.items() if name not in done and wants <= done}:
         done |= ready
     assert set(needs) == done
+
+
+def dotted(module: Path) -> str:
+    return ".".join(module.relative_to(ROOT).with_suffix("").parts)
+
+
+def names(tree: ast.AST) -> set[str]:
+    """Every dotted name that an import may mean, modules among them."""
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    return {str(node.module) for node in froms} | {f"{node.module}.{one.name}" for node in froms for one in node.names}
+
+
+def test_each_layer_is_a_room() -> None:
+    rooms = {each.relative_to(CHECKER).as_posix() for each in ROOMS if any(each.glob("[a-z]*.py"))}
+    assert set(RANK) == rooms | {"cli"} and len(RANK) == len(layers())
+
+
+def test_the_hall_holds_the_commands_alone() -> None:
+    assert [path.name for path in sorted(CHECKER.glob("*.py"))] == ["__init__.py", "cli.py"]
+
+
+@pytest.mark.parametrize("folder", ROOMS, ids=lambda path: path.relative_to(CHECKER).as_posix())
+def test_no_room_is_full(folder: Path) -> None:
+    assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= FULL_ROOM
+
+
+def test_no_two_modules_bear_one_name() -> None:
+    names = [path.stem for path in MODULES if path.name != "__init__.py"]
+    assert sorted(name for name in set(names) if names.count(name) > 1) == []
+
+
+@pytest.mark.parametrize("folder", [each for each in ROOMS if each.parent == CHECKER], ids=lambda path: path.name)
+def test_each_room_says_what_it_promises(folder: Path) -> None:
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    assert text.startswith(f"# {folder.name}\n")
+    assert [line.split(":")[0] + ":" for line in text.splitlines() if line.startswith(PROMISES)] == list(PROMISES)
+    unknown = set(re.findall(r"`([a-z_]+)`", text)) - {each.stem for each in (*MODULES, *ROOMS)}
+    assert not unknown, "what stands in a README between backticks is a module or a room"
+    silent = {each.name for each in folder.iterdir() if each.is_dir() and (each / "__init__.py").is_file()}
+    assert not {name for name in silent if f"`{name}`" not in text}, "a README names each sub-room"
 
 
 @each_module

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from checker.checks.owed import Due, is_right
-from checker.checks.paytable import Prize
-from checker.gamelog.body import read_body
-from checker.measures.scene import Gap, Scene
-from checker.measures.suits import _most_sets, best_of_hand
-from checker.money import Award, NotMoney, Odds, payment
-from checker.pieces import CARDS
-from checker.rulebook.model import MeterData
+from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.measures.alike import _most_sets, best_of_hand
+from checker.checks.settlement.amount_due import Due, is_right
+from checker.checks.settlement.pay_table import Prize
+from checker.log.language.parse import read_body
+from checker.rulebook.games.model import MeterData
 from checker.table.apply import apply
 from checker.table.state import Hand, Lot, Table
+from checker.values.card import CARDS
+from checker.values.money import Award, NotMoney, Odds, payment
 
 WORTH = {**{str(number): number for number in range(2, 11)}, "jack": 10, "queen": 10, "king": 10, "ace": 11}
 

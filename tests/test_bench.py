@@ -11,8 +11,8 @@ import pytest
 
 from bench.night import DEALERS, write_night, write_night_of
 from bench.plain import events
-from checker.gamelog.events import Line
-from checker.gamelog.sources import lines
+from checker.log.files.sources import lines
+from checker.log.language.events import Line
 
 ROOT = Path(__file__).resolve().parent.parent
 

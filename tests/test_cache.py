@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from checker import shipped
 from checker.rulebook import cache as caches
 from checker.rulebook import compile as compiling
-from checker.rulebook import law as laws
 from checker.rulebook.book import Book, open_book
+from checker.rulebook.ledger import law as laws
+from checker.values import resources
 from tests.nights import LAWFUL
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def rules(tmp_path: Path) -> Path:
     """A rule book of one's own, to be edited."""
-    return Path(shutil.copytree(shipped.folder("rules"), tmp_path / "rules"))
+    return Path(shutil.copytree(resources.folder("rules"), tmp_path / "rules"))
 
 
 class Read:
@@ -142,14 +142,14 @@ def test_an_edited_program_or_grammar_or_schema_makes_another_key(
     rules: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = Path(shutil.copytree(ROOT / "checker", tmp_path / "checker"))
-    grammar = Path(shutil.copytree(shipped.folder("grammar"), tmp_path / "grammar"))
-    schema = Path(shutil.copytree(shipped.folder("rules"), tmp_path / "shipped"))
+    grammar = Path(shutil.copytree(resources.folder("grammar"), tmp_path / "grammar"))
+    schema = Path(shutil.copytree(resources.folder("rules"), tmp_path / "shipped"))
     monkeypatch.setattr(caches, "_PACKAGE", package)
     monkeypatch.setattr(caches, "folder", {"grammar": grammar, "rules": schema}.__getitem__)
     keys = [caches._key(rules)]
     assert caches._key(rules) == keys[0]
     for edited in (
-        package / "rulebook" / "model.py", package / "finding.py", grammar / "condition.lark",
+        package / "rulebook" / "games" / "model.py", package / "values" / "saying.py", grammar / "condition.lark",
         schema / "schema" / "law.schema.json",
     ):  # fmt: skip
         edited.write_text(edited.read_text(encoding="utf-8") + "\n", encoding="utf-8")

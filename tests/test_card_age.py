@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.finding import Finding
-from checker.problem import Problem
+from checker.checks.arbitration.finding import Finding
+from checker.values.problem import Problem
 from tests.auditing import audit
 
 HEAD = [

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from checker import shipped
-from checker.problem import Problem
-from checker.report.coverage import report as coverage_report
-from checker.report.explain import explain_citation
-from checker.report.rulecheck import report as rules_check
-from checker.rulebook.law import Law, read
-from checker.rulebook.mentions import referring, unknown_citations
-from checker.rulebook.yamlfile import loads
+from checker.commands.coverage import report as coverage_report
+from checker.commands.explain import explain_citation
+from checker.commands.rules import check_rules as rules_check
+from checker.rulebook.ledger.law import Law, read
+from checker.rulebook.ledger.mentions import referring, unknown_citations
+from checker.rulebook.yaml.read_yaml import loads
+from checker.values import resources
+from checker.values.problem import Problem
 from tests.commands import Audit, put
 
-LAW = shipped.folder("rules") / "law"
+LAW = resources.folder("rules") / "law"
 # How many rows of the law each text holds, counted in the sources.
 ROWS = {
     "13:69E-1.10D": 22, "13:69E-1.13BB": 9, "13:69E-1.17": 8, "13:69E-1.18": 31, "13:69E-1.19": 13,
@@ -154,7 +154,7 @@ def test_who_leans_on_a_text_is_known(law: Law) -> None:
 
 
 def test_no_rule_rests_on_a_title(tmp_path: Path) -> None:
-    shutil.copytree(shipped.folder("rules"), tmp_path / "rules")
+    shutil.copytree(resources.folder("rules"), tmp_path / "rules")
     game = tmp_path / "rules" / "games" / "triple_attack_blackjack" / "game.yaml"
     text = game.read_text(encoding="utf-8")
     game.write_text(text.replace("facts:\n", "facts:\n  - {cite: 1.4, says: Odds.}\n"), encoding="utf-8")
@@ -206,7 +206,7 @@ def test_explain_refuses_what_nothing_is_known_of() -> None:
 
 def test_the_object_of_a_heading_is_documented() -> None:
     row = json.loads(explained("19:47-8.3", "json")[1])
-    page = (shipped.folder("rules").parent / "docs" / "output.md").read_text(encoding="utf-8")
+    page = (resources.folder("rules").parent / "docs" / "output.md").read_text(encoding="utf-8")
     told = page.split("### kind `heading`")[1]
     assert row["kind"] == "heading"
     assert [key for key in row if key != "kind" and f"`{key}`" not in told] == []

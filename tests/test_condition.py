@@ -9,21 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.checks.link import VOCABULARY, link
-from checker.checks.missing import missing
-from checker.finding import Saying
-from checker.gamelog.events import Event
-from checker.measures.scene import Gap, Scene, card_gap, settled
-from checker.measures.truth import resolve_condition
-from checker.measures.vocabulary import NoSuch
-from checker.pieces import CARDS, UNREAD, Card
-from checker.problem import Place, Problem
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.scene import Gap, Scene, card_gap, settled
+from checker.checks.conditions.vocabulary import NoSuch
+from checker.checks.link_game import VOCABULARY, link
+from checker.checks.unresolved import missing
+from checker.log.language.events import Event
 from checker.rulebook.book import open_book
-from checker.rulebook.condition import Compare, Condition, Join, Not, Phrase, Reckon, Tree, Value, read
-from checker.rulebook.model import GameData
-from checker.rulebook.node import Map, Text
-from checker.rulebook.yamlfile import loads
+from checker.rulebook.games.condition_tree import Compare, Condition, Join, Not, Phrase, Reckon, Tree, Value, read
+from checker.rulebook.games.model import GameData
+from checker.rulebook.yaml.node import Map, Text
+from checker.rulebook.yaml.read_yaml import loads
 from checker.table.state import Hand
+from checker.values.card import CARDS, UNREAD, Card
+from checker.values.problem import Place, Problem
+from checker.values.saying import Saying
 
 HERE = Place("f.yaml", 3, 9)
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from checker import proofs
-from checker.coverage import (
+from checker.gate.fixtures import proofs
+from checker.gate.fixtures.proofs import Proofs
+from checker.gate.limb_status import (
     BY_CHILDREN,
     CHECKED,
     FACT,
@@ -21,10 +22,9 @@ from checker.coverage import (
     Row,
     coverage,
 )
-from checker.finding import Rule
-from checker.proofs import Proofs
-from checker.rulebook.law import Law, read
-from checker.shipped import folder
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger.law import Law, read
+from checker.values.resources import folder
 
 BREACH = """log 1
 # breaches the pay table
@@ -49,8 +49,8 @@ def marked(tmp_path: Path) -> Proofs:
     return proofs.index(tmp_path)
 
 
-def rule(cite: str, limb: str = "", also: tuple[str, ...] = ()) -> Rule:
-    return Rule(0, cite, limb, "settles", "", also)
+def rule(cite: str, limb: str = "", also: tuple[str, ...] = ()) -> RuleRef:
+    return RuleRef(0, cite, limb, "settles", "", also)
 
 
 def places(rows: list[Row]) -> dict[str, str]:
@@ -92,7 +92,7 @@ def test_every_limb_has_its_place(law: Law, tmp_path: Path) -> None:
         rule("19:47-36.6(e) Pair suited", also=("19:47-36.12(h)",)),
         rule("19:47-36.7(b)", "turned face up"),
         rule("19:47-36.8(b)", "paid as attack wagers", also=("19:47-36.7(d)",)),
-        Rule(3, "19:47-36.6(d)", "best hand only", "settles", "", covers=("paid once",)),
+        RuleRef(3, "19:47-36.6(d)", "best hand only", "settles", "", covers=("paid once",)),
     ]
     found = places(coverage(law, rules, {'19:47-36.1 "Rank"', "19:47-36.7(b) right hand places"}, marked(tmp_path)))
     assert found["19:47-36.6(e) Pair suited"] == PROVED

@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from checker.gamelog.events import Line
-from checker.gamelog.reader import read
+from checker.log.files.reader import read
+from checker.log.language.events import Line
 from tests.dealer import thin
 from tests.dealer.night import night
 from tests.dealer.plant import plant

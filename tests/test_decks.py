@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.gamelog.body import read_body
-from checker.measures.decks import Latest
+from checker.checks.measures.decks import Latest
+from checker.log.language.parse import read_body
 from checker.table.apply import apply
 from checker.table.state import Table
 

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from checker.finding import Finding
+from checker.checks.arbitration.finding import Finding
 from tests.auditing import audit, book, failures, told
 from tests.dealer import thin
 from tests.dice.night import night

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from checker.finding import Finding
-from checker.report.sheet import Sheet
-from checker.report.totals import total_lines
+from checker.checks.arbitration.finding import Finding
+from checker.report.findings.totals import total_lines
+from checker.report.text_layout import Sheet
 from tests.auditing import audit
 from tests.dice.night import dealt, written
 

@@ -13,11 +13,11 @@ import click
 import pytest
 
 from checker import cli as program
-from checker.problem import Place, Problem
-from checker.report.reporter import REPORTERS
-from checker.report.rows import finding_row, problem_row, summary_row
-from checker.report.sheet import Sheet
-from checker.summary import Summary
+from checker.audit.summary import Summary
+from checker.report.findings.audit_formats import REPORTERS
+from checker.report.json_rows import finding_row, problem_row, summary_row
+from checker.report.text_layout import Sheet
+from checker.values.problem import Place, Problem
 from tests.nights import short, write
 from tests.test_cli import run
 from tests.test_reports import paid_short

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from checker.problem import Problem
+from checker.values.problem import Problem
 from tests.auditing import audit, book, told
 from tests.doubleattack.night import night
 from tests.doubleattack.plant import FAULTS, NOT_PLANTABLE, plant

@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from checker.drawing.canvas import printable
-from checker.filing.validate import Validator
-from checker.report.drawing import draw_all
+from checker.filing.drawing.parts.canvas import printable
+from checker.filing.validation import Validator
+from checker.report.filings.drawn_files import draw_all
 from checker.rulebook.book import open_book
 from tests.test_cli import run
 

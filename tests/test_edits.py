@@ -9,7 +9,7 @@ from shutil import copytree
 
 import pytest
 
-from checker.gate.run import Asked, gate
+from checker.gate.review import Asked, gate
 from tests.edits import REFUSED_BY, ROOT, Edit, applied, edits, unlike
 
 ALL = edits()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from checker.problem import Problem
-from checker.rulebook.filing import Filing, check_elections, read
-from checker.rulebook.model import Option
+from checker.filing.format.read_filing import Filing, check_elections, read
+from checker.rulebook.games.model import Option
+from checker.values.problem import Problem
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "fixtures" / "filings" / "triple_attack_blackjack" / "house.yaml"

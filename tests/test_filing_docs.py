@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from checker.filing.fault import WRONG
-from checker.filing.lexicon import Key, lexicon
-from checker.filing.validate import Validator
+from checker.filing.duties.shortfall import WRONG
+from checker.filing.format.keys import Key, lexicon
+from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "filing.md"

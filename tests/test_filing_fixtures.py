@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.coverage import coverage
-from checker.filing.validate import Validator
-from checker.gate.changes import BREAKS, KEEPS, Filed, changes_of, filed, unmet
-from checker.proofs import Mark, index
+from checker.filing.duties.duty_book import all_checks, stated_facts
+from checker.filing.validation import Validator
+from checker.gate.fixtures.filing_fixtures import BREAKS, KEEPS, Filed, changes_of, filed, unmet
+from checker.gate.fixtures.proofs import Mark, index
+from checker.gate.limb_status import coverage
 from checker.rulebook.book import open_book
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
@@ -127,7 +128,7 @@ def test_what_a_filing_can_show_has_a_deficient_and_an_acceptable_one() -> None:
     assert len(seen) == 168
     proven = {
         row.paragraph
-        for row in coverage(book.law, book.checks, book.facts, index(FIXTURES))
+        for row in coverage(book.law, all_checks(book), stated_facts(book), index(FIXTURES))
         if row.proven is not None and all(map(in_filings, (row.proven.breach, row.proven.clean)))
     }
     assert seen - proven == WITHOUT

@@ -11,8 +11,8 @@ import pytest
 import yaml
 
 from checker.filing.deficiency import Validation
-from checker.filing.fault import QUESTION
-from checker.filing.validate import Validator
+from checker.filing.duties.shortfall import QUESTION
+from checker.filing.validation import Validator
 from tests.test_cli import run
 from tests.test_filling_in import BOOK, filled, put, validated
 

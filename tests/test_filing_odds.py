@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.filing.deficiency import Validation
-from checker.filing.validate import Validator
+from checker.filing.validation import Validator
 from tests.test_filling_in import BOOK, filled, validated
 
 GAME = "switch_hands"

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from checker.filing.fits import unfit
-from checker.problem import Problem
-from checker.rulebook import law as ledger
+from checker.filing.duties.answerable import unfit
+from checker.filing.duties.duty import FORMS, TERM, FilingRule, Where, binding, read
+from checker.filing.duties.duty_book import book_duties
 from checker.rulebook.book import open_book
-from checker.rulebook.filing_rules import FORMS, TERM, FilingRule, Where, binding, read
-from checker.rulebook.law import Law
-from checker.rulebook.yamlfile import Map, Node, Seq, load
+from checker.rulebook.ledger import law as ledger
+from checker.rulebook.ledger.law import Law
+from checker.rulebook.yaml.read_yaml import Map, Node, Seq, load
+from checker.values.problem import Problem
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "rules" / "games" / "triple_attack_blackjack"
@@ -331,4 +332,4 @@ def test_every_duty_of_the_book_fits() -> None:
     book, problems = open_book(None)
     assert problems == []
     games = {name: found[0] for name in book.names if (found := book.game(name)) is not None}
-    assert [problem.message for rule in book.duties[0] for problem in unfit(rule, games.get(rule.home))] == []
+    assert [problem.message for rule in book_duties(book)[0] for problem in unfit(rule, games.get(rule.home))] == []

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from checker.filing.fault import NOT_STATED, QUESTION, WRONG
-from checker.filing.lexicon import key_at
-from checker.filing.validate import Validator
-from checker.report.write_in import to_write
-from checker.rulebook.respelled import respelled
-from checker.rulebook.yamlfile import MOST_PROBLEMS, loads
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
+from checker.filing.format.keys import key_at
+from checker.filing.validation import Validator
+from checker.report.filings.write_in import to_write
+from checker.rulebook.yaml.read_yaml import MOST_PROBLEMS, loads
+from checker.rulebook.yaml.spelling_hints import respelled
 from tests.test_filling_in import BOOK, OWN, filled, put, validated
 from tests.test_new_filing import written
 

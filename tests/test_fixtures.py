@@ -7,10 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from checker.finding import Rule
-from checker.gate.marks import audit, clean_of, held, marks_in, marks_of, outright, problems_in, unanswered, unread
-from checker.report.words import sentence
+from checker.gate.fixtures.fixture_marks import (
+    audit,
+    clean_of,
+    held,
+    marks_in,
+    marks_of,
+    outright,
+    problems_in,
+    unanswered,
+    unread,
+)
+from checker.report.sentences import sentence
 from checker.rulebook.book import Book, open_book
+from checker.rulebook.games.rule_ref import RuleRef
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
@@ -30,7 +40,7 @@ def book() -> Book:
 
 
 @cache
-def forbidden() -> set[Rule]:
+def forbidden() -> set[RuleRef]:
     return outright(compiled[0] for name in book().games if (compiled := book().game(name)))
 
 

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from checker.audit import Audit
-from checker.checks.link import link
-from checker.checks.wiring import Wiring
-from checker.gamelog.events import Event, Line
-from checker.gamelog.sources import lines
-from checker.measures import acts, vocabulary
-from checker.measures.foresight import bare_scene
-from checker.measures.scene import Gap, Measure, Scene
-from checker.table.sight import WORDS
+from checker.audit.auditor import Audit
+from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.conditions import vocabulary
+from checker.checks.conditions.event_only import bare_scene
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.link_game import link
+from checker.checks.measures import acts
+from checker.log.files.sources import lines
+from checker.log.language.events import Event, Line
+from checker.table.recorded import WORDS
 from checker.table.state import Table
 from tests.auditing import book
 

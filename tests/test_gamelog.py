@@ -12,17 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.gamelog.body import Memory, read_body
-from checker.gamelog.classes import CLASS_OF_ACT, CLASS_OF_ATTRIBUTE, CLASSES, class_of
-from checker.gamelog.events import ALL, DEALER, SPECTATOR, TOLD, Event, Line, Position
-from checker.gamelog.grammar import Choice, Node, Pattern, Repeat, Word, grammar, source, words
-from checker.gamelog.grammar import Name as Called
-from checker.gamelog.matcher import rule_of_verb
-from checker.gamelog.reader import read
-from checker.gamelog.words import RESERVED
-from checker.gamelog.write import text
-from checker.pieces import CARDS, UNREAD
-from checker.problem import Problem
+from checker.log.files.reader import read
+from checker.log.language.events import ALL, DEALER, SPECTATOR, TOLD, Event, Line, Position
+from checker.log.language.grammar import Choice, Node, Pattern, Repeat, Word, grammar, source, words
+from checker.log.language.grammar import Name as Called
+from checker.log.language.matcher import rule_of_verb
+from checker.log.language.parse import Memory, read_body
+from checker.log.language.record_classes import CLASS_OF_ACT, CLASS_OF_ATTRIBUTE, CLASSES, class_of
+from checker.log.language.reserved import RESERVED
+from checker.log.language.write_event import text
+from checker.values.card import CARDS, UNREAD
+from checker.values.problem import Problem
 
 
 def items(log: str | bytes) -> list[Line | Problem]:

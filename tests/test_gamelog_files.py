@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from checker.gamelog.events import Line
-from checker.gamelog.reader import read
-from checker.gamelog.sources import lines
-from checker.gamelog.stamps import Calendar
-from checker.problem import Place, Problem
+from checker.log.files.reader import read
+from checker.log.files.sources import lines
+from checker.log.files.stamps import Calendar
+from checker.log.language.events import Line
+from checker.values.problem import Place, Problem
 
 ROOT = Path(__file__).parent.parent
 BAD_LOGS = sorted((ROOT / "fixtures" / "problems").glob("*.log"))
@@ -338,6 +338,6 @@ def test_every_example_of_the_reference_page_is_read() -> None:
     for verb, example in rows:
         (line,) = (item for item in good(f"{HEAD}20:14:03 TA-1 {example}\n") if item.table)
         assert line.event.verb == verb
-    from checker.gamelog.matcher import rule_of_verb
+    from checker.log.language.matcher import rule_of_verb
 
     assert {verb for verb, _ in rows} == set(rule_of_verb())

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from checker.gate.corpus import fixtures_by_game
-from checker.gate.edit import NoSuchRevision
-from checker.gate.mutants import Mutant, alter, altered, mutants
-from checker.gate.run import Asked, Verdict, gate, remark
-from checker.gate.trial import Outcome, Trial, trial
-from checker.problem import Place
+from checker.gate.alterations.game_trial import Outcome, Trial, trial
+from checker.gate.alterations.rule_alterations import Mutant, alter, altered, mutants
+from checker.gate.fixtures.corpus import fixtures_by_game
+from checker.gate.review import Asked, Verdict, gate, remark
+from checker.gate.revision.edited_lines import NoSuchRevision
+from checker.gate.rulebook_faults import every_fault
 from checker.rulebook.book import open_book
-from checker.rulebook.law import read
-from checker.rulebook.node import Map, Text
-from checker.rulebook.yamlfile import loads
-from checker.soundness.faults import every_fault
+from checker.rulebook.ledger.law import read
+from checker.rulebook.yaml.node import Map, Text
+from checker.rulebook.yaml.read_yaml import loads
+from checker.values.problem import Place
 from tests.test_variant import night
 from tests.variant.sheet import FAULTS
 

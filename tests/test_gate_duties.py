@@ -9,19 +9,19 @@ from shutil import copytree
 import pytest
 
 from checker.filing.deficiency import Validation
-from checker.filing.drawn import Drawings
-from checker.filing.validate import Validator
-from checker.gate.changes import BREAKS, unmet
-from checker.gate.duties import Duties, duties, duties_alone, filings_of
-from checker.gate.mutants import Mutant, alter
-from checker.gate.run import Asked, gate
-from checker.gate.slips import slips
-from checker.gate.trial import Outcome
-from checker.problem import Place
+from checker.filing.duties.duty import duties_of, misfits
+from checker.filing.format.named_drawings import Drawings
+from checker.filing.validation import Validator
+from checker.gate.alterations.duty_alterations import slips
+from checker.gate.alterations.duty_trial import Duties, duties, duties_alone, filings_of
+from checker.gate.alterations.game_trial import Outcome
+from checker.gate.alterations.rule_alterations import Mutant, alter
+from checker.gate.fixtures.filing_fixtures import BREAKS, unmet
+from checker.gate.review import Asked, gate
 from checker.rulebook.book import open_book
-from checker.rulebook.filing_rules import duties_of, misfits
-from checker.rulebook.node import Map
-from checker.rulebook.yamlfile import loads
+from checker.rulebook.yaml.node import Map
+from checker.rulebook.yaml.read_yaml import loads
+from checker.values.problem import Place
 from tests.test_gate import git
 
 ROOT = Path(__file__).parent.parent

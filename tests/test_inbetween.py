@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from checker.finding import Finding
-from checker.rulebook.filing_rules import FilingRule, read
-from checker.shipped import folder
+from checker.checks.arbitration.finding import Finding
+from checker.filing.duties.duty import FilingRule, read
+from checker.values.resources import folder
 from tests.auditing import audit, book, failures, told
 from tests.dealer import thin
 from tests.inbetween.dealer import night

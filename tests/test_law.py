@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from checker import shipped
-from checker.problem import Problem
-from checker.rulebook.law import Law, read
-from checker.rulebook.yamlfile import Map, check, load, read_schemas
+from checker.rulebook.ledger.law import Law, read
+from checker.rulebook.yaml.read_yaml import Map, check, load, read_schemas
+from checker.values import resources
+from checker.values.problem import Problem
 
-LAW = shipped.folder("rules") / "law"
-SCHEMAS = shipped.folder("rules") / "schema"
+LAW = resources.folder("rules") / "law"
+SCHEMAS = resources.folder("rules") / "schema"
 
 
 @pytest.fixture(scope="module")

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from checker.audit import Audit
-from checker.filing.validate import Validator
-from checker.finding import Finding
-from checker.gamelog.reader import read
-from checker.gate.corpus import fixtures_by_game, for_game
-from checker.gate.mutants import mutants
-from checker.gate.run import _may_notice
-from checker.gate.trial import Outcome, trial
-from checker.problem import Problem
-from checker.report.reporter import JsonReporter, TextReporter
-from checker.report.sheet import sheet_for
+from checker.audit.auditor import Audit
+from checker.checks.arbitration.finding import Finding
+from checker.filing.validation import Validator
+from checker.gate.alterations.game_trial import Outcome, trial
+from checker.gate.alterations.rule_alterations import mutants
+from checker.gate.fixtures.corpus import fixtures_by_game, for_game
+from checker.gate.review import _may_notice
+from checker.log.files.reader import read
+from checker.report.findings.audit_formats import JsonReporter, TextReporter
+from checker.report.text_layout import sheet_for
 from checker.rulebook.book import open_book
-from checker.rulebook.listed import meant, name_of
+from checker.rulebook.games.games_without_rules import meant, name_of
+from checker.values.problem import Problem
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK, _ = open_book(None)

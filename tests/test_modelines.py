@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from checker.rulebook.node import Map
-from checker.rulebook.schemafault import check
-from checker.rulebook.validator import read_schemas
-from checker.rulebook.yamlfile import load
+from checker.rulebook.yaml.node import Map
+from checker.rulebook.yaml.read_yaml import load
+from checker.rulebook.yaml.schema import read_schemas
+from checker.rulebook.yaml.schema_faults import check
 
 RULES = Path(__file__).resolve().parent.parent / "rules"
 _MODELINE = re.compile(r"# yaml-language-server: \$schema=(\S+)\n")

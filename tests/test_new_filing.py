@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from checker.filing.deficiency import PASS
-from checker.filing.fault import NOT_STATED, QUESTION, WRONG
-from checker.filing.validate import Validator
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
+from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
 from tests.test_cli import run
 

@@ -11,13 +11,13 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 
-from checker.gate.fixture import Failing
-from checker.gate.marks import Amiss
-from checker.gate.run import Verdict
-from checker.report.gate_page import page
-from checker.report.notes import MOST_ANNOTATIONS, Note, github, junit, sarif, warnings
-from checker.rulebook.law import Law, read
-from checker.shipped import folder
+from checker.gate.fixtures.fixture_log import Failing
+from checker.gate.fixtures.fixture_marks import Amiss
+from checker.gate.review import Verdict
+from checker.report.edits.annotations import MOST_ANNOTATIONS, Note, github, junit, sarif, warnings
+from checker.report.edits.markdown import page
+from checker.rulebook.ledger.law import Law, read
+from checker.values.resources import folder
 
 SCHEMA = Path(__file__).parent / "schemas" / "sarif-2.1.0.json"
 HOSTILE = 'a "quoted" <b>&amp;</b> \x1b[31m\x00 ::error::x\r\n%0A ]]>'

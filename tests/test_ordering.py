@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from checker.cli import _ended
-from checker.gate.mutants import mutants
-from checker.gate.run import remark
+from checker.gate.alterations.rule_alterations import mutants
+from checker.gate.review import remark
 from checker.rulebook.compile import compile_game
-from checker.rulebook.law import read
-from checker.rulebook.meaning import meaning
-from checker.rulebook.node import Map
-from checker.rulebook.ordering import in_order
-from checker.rulebook.validator import read_schemas
-from checker.rulebook.yamlfile import loads
-from checker.shipped import folder
+from checker.rulebook.games.semantic_hash import meaning
+from checker.rulebook.ledger.law import read
+from checker.rulebook.yaml.key_order import in_order
+from checker.rulebook.yaml.node import Map
+from checker.rulebook.yaml.read_yaml import loads
+from checker.rulebook.yaml.schema import read_schemas
+from checker.values.resources import folder
 
 RULES = folder("rules")
 FILES = sorted(RULES.rglob("*.yaml"))

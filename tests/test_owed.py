@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from checker.checks.owed import ANY, HALF, PUSH, WINS, Due, cents_due, cents_got, is_right
-from checker.gamelog.body import read_body
-from checker.money import Odds
+from checker.checks.settlement.amount_due import ANY, HALF, PUSH, WINS, Due, cents_due, cents_got, is_right
+from checker.log.language.parse import read_body
 from checker.table.apply import apply
 from checker.table.state import Lot, Table
+from checker.values.money import Odds
 
 STAKE = 2_000
 HALF_OF_IT = Due(0, HALF, None, None, 1_000, 1_000)

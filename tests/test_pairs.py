@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from checker.checks.link import VOCABULARY
-from checker.gamelog.body import read_body
-from checker.measures.scene import Gap, Scene
+from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.link_game import VOCABULARY
+from checker.log.language.parse import read_body
 from checker.table.apply import apply
 from checker.table.state import Hand, Table
 

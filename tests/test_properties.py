@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.finding import Finding
-from checker.money import NotMoney, Odds, cents, dollars, winnings
-from checker.problem import Problem
-from checker.report.run import run
+from checker.checks.arbitration.finding import Finding
+from checker.commands.audit import run
+from checker.values.money import NotMoney, Odds, cents, dollars, winnings
+from checker.values.problem import Problem
 from tests.auditing import audit
 from tests.dealer.plant import plant
 from tests.nights import lawful, short

@@ -9,24 +9,26 @@ from pathlib import Path
 
 import pytest
 
-from checker.finding import Evidence, Finding, Handled, Rule, Saying, Spot, Unseen
-from checker.fingerprint import fingerprint
-from checker.problem import Place, Problem
-from checker.report.citation import printed
+from checker.audit.fingerprint import fingerprint
+from checker.audit.summary import GROUPS_A_RULE, HANDLED_KEPT, Summary
+from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unseen
+from checker.report.citation_text import printed
 from checker.report.escape import safe, width
-from checker.report.finding_text import cost, finding_lines, problem_lines
-from checker.report.reporter import REPORTERS
-from checker.report.rows import encoded, finding_row
-from checker.report.sheet import Sheet, rows, sheet_for
-from checker.report.totals import total_lines
-from checker.summary import GROUPS_A_RULE, HANDLED_KEPT, Summary
+from checker.report.findings.audit_formats import REPORTERS
+from checker.report.findings.finding_text import cost, finding_lines, problem_lines
+from checker.report.findings.totals import total_lines
+from checker.report.json_rows import encoded, finding_row
+from checker.report.text_layout import Sheet, rows, sheet_for
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.values.problem import Place, Problem
+from checker.values.saying import Saying
 
 ROOT = Path(__file__).resolve().parent.parent
-PAIR = Rule(0, "19:47-36.6(e)", "Pair suited", "settles", "Wins on the best match.", also=("19:47-36.7(f)",))
-TIE = Rule(1, "19:47-36.5(e)[2]", "", "settles", "A tie gives the stake back.")
-READER = Rule(2, "19:47-36.7(k)", "", "must", "The reader is used before any further card.")
-TOUCH = Rule(3, "19:47-36.7(m)", "", "may", "Cards are not touched.")
-DOUBTFUL = Rule(4, "19:47-36.10(b)", "", "bounds", "At most half.", doubt="warn", reading="Half of what lies there.")
+PAIR = RuleRef(0, "19:47-36.6(e)", "Pair suited", "settles", "Wins on the best match.", also=("19:47-36.7(f)",))
+TIE = RuleRef(1, "19:47-36.5(e)[2]", "", "settles", "A tie gives the stake back.")
+READER = RuleRef(2, "19:47-36.7(k)", "", "must", "The reader is used before any further card.")
+TOUCH = RuleRef(3, "19:47-36.7(m)", "", "may", "Cards are not touched.")
+DOUBTFUL = RuleRef(4, "19:47-36.10(b)", "", "bounds", "At most half.", doubt="warn", reading="Half of what lies there.")
 SPOT = Spot("Boardwalk Royal", "triple_attack_blackjack", "TA-1", "2026-11-18", "17", 17, 5, 1, None, "D417")
 HOSTILE = "\x1b[31m\x07\x9b2J\x7f\u202e\u2028\u2066\ud800\U000e0041\r\n\t"
 
@@ -38,7 +40,7 @@ def line(number: int, raw: str, file: str = "night.log") -> Evidence:
 AT = line(41, "20:14:37 TA-1 pay seat 5 triple_match $10  # checked")
 
 
-def paid_short(rule: Rule = PAIR, spot: Spot = SPOT, at: Evidence = AT) -> Finding:
+def paid_short(rule: RuleRef = PAIR, spot: Spot = SPOT, at: Evidence = AT) -> Finding:
     seen = Saying("paid", (("wager", "triple_match"), ("cents", 1000)))
     owed = Saying("wins", (("wager", "triple_match"), ("odds", "6 to 1"), ("cents", 3000)))
     found = Finding(rule, spot, at, seen, owed, 3000, 1000, 2000, "house")
@@ -319,14 +321,14 @@ def test_colour_only_on_a_terminal_unless_asked(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_text_keeps_to_the_width() -> None:
-    found = paid_short(Rule(0, "19:47-36.6(e)", "", "settles", "word " * 60))
+    found = paid_short(RuleRef(0, "19:47-36.6(e)", "", "settles", "word " * 60))
     assert all(len(shown) <= 60 for shown in finding_lines(Sheet(60), found) if shown.startswith("  word"))
     assert rows([("a", "1"), ("bcd", "100")], frozenset({1})) == ["  a      1", "  bcd  100"]
 
 
 def test_paragraphs_stand_in_the_order_in_which_a_person_counts() -> None:
     cites = ("19:47-36.10(a)", "19:47-36.9(b)", "19:46-1.19(g)", "19:47-36.9(a)2", "19:47-36.9(a)10", "19:47-36.9(a)")
-    summary = Summary(rules=tuple(Rule(at, cite, "", "may", "") for at, cite in enumerate(cites)))
+    summary = Summary(rules=tuple(RuleRef(at, cite, "", "may", "") for at, cite in enumerate(cites)))
     assert list(summary.by_paragraph()) == [
         "19:46-1.19(g)",
         "19:47-36.9(a)",

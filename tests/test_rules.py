@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from checker.checks import link
-from checker.gamelog.acts import every_act
-from checker.gamelog.body import read_body
-from checker.measures import vocabulary
-from checker.measures.acts import _ATTRIBUTES
-from checker.problem import Problem
-from checker.rulebook.bodies import FORMS
+from checker.checks import link_game
+from checker.checks.conditions import vocabulary
+from checker.checks.measures.acts import _ATTRIBUTES
+from checker.gate.rulebook_faults import every_fault
+from checker.log.language.act_names import every_act
+from checker.log.language.parse import read_body
 from checker.rulebook.book import open_book
-from checker.rulebook.node import Map, Node, Seq
-from checker.rulebook.yamlfile import loads
-from checker.soundness.faults import every_fault
+from checker.rulebook.games.read_forms import FORMS
+from checker.rulebook.yaml.node import Map, Node, Seq
+from checker.rulebook.yaml.read_yaml import loads
+from checker.values.problem import Problem
 from tests.nights import lawful
 from tests.slips import SLIPS, Slip
 from tests.test_cli import run
@@ -202,7 +202,7 @@ def forms() -> str:
 
 def meanings() -> str:
     """The table of measures in the order of the registry; a meaning is the docstring, or what the page says."""
-    assert link.VOCABULARY
+    assert link_game.VOCABULARY
     written = columns(MEASURES.read_text(encoding="utf-8"), "## Measures")
     rows = ["| measure | what it gives |", "| --- | --- |"]
     for template, _, _, make, _ in vocabulary._MEASURES:

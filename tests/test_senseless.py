@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.finding import Finding
-from checker.problem import Problem
+from checker.checks.arbitration.finding import Finding
+from checker.values.problem import Problem
 from tests.auditing import audit, told
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "games"

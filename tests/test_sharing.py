@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from checker.audit.parallel import WORTH_SHARING, processes_for
 from checker.cli import _ended
-from checker.sharing import WORTH_SHARING, processes_for
 
 ROOT = Path(__file__).parent.parent
 NIGHTS = ROOT / "fixtures" / "nights"

@@ -10,18 +10,18 @@ from random import Random
 
 import pytest
 
-from checker.measures.truth import resolve_condition
-from checker.measures.vocabulary import templates
-from checker.pieces import SUITS, Card
-from checker.problem import Problem
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.vocabulary import templates
+from checker.gate.rulebook_faults import game_faults
+from checker.gate.soundness.bare_scene import Kit, Stage
+from checker.gate.soundness.condition_formulas import rows
+from checker.gate.soundness.formula import All, Leaf, No, Question, Some, holds, leaves
+from checker.gate.soundness.suited import suited_worlds
+from checker.gate.soundness.worlds import OF_CARDS, OF_DICE, groups
 from checker.rulebook.book import open_book
-from checker.rulebook.model import GameData
-from checker.soundness.faults import game_faults
-from checker.soundness.formula import All, Leaf, No, Question, Some, holds, leaves
-from checker.soundness.reading import rows
-from checker.soundness.stage import Kit, Stage
-from checker.soundness.suited import suited_worlds
-from checker.soundness.worlds import OF_CARDS, OF_DICE, groups
+from checker.rulebook.games.model import GameData
+from checker.values.card import SUITS, Card
+from checker.values.problem import Problem
 from tests.contradictions import ALTERED, SHIPPED, VARIANT, Altered, put
 
 

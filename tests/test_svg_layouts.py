@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from checker.filing.deficiency import Validation
-from checker.filing.fault import NOT_STATED, QUESTION, WRONG
-from checker.filing.validate import Validator
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
+from checker.filing.svg.read_svg import loads
+from checker.filing.svg.svg_tree import DEEPEST, LIMIT_BYTES, MOST_ELEMENTS
+from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
-from checker.svgfile.read import loads
-from checker.svgfile.tree import DEEPEST, LIMIT_BYTES, MOST_ELEMENTS
 from tests.test_cli import run
 from tests.test_drawing import clashes, drawn, words
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, Validation
-from checker.filing.validate import Validator
+from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validation
-from checker.filing.fault import NOT_STATED, QUESTION, WRONG
-from checker.filing.figures import rests_on
-from checker.filing.lexicon import paths, places
-from checker.filing.validate import Validator
-from checker.report.words import sentence
+from checker.filing.duties.figures import rests_on
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
+from checker.filing.format.keys import paths, places
+from checker.filing.validation import Validator
+from checker.report.sentences import sentence
 from checker.rulebook.book import open_book
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.report.filing_rows import csv_lines
+from checker.report.filings.filing_rows import csv_lines
 from tests.test_cli import ROOT, environment, run
 
 TAB = ROOT / "fixtures" / "filings" / "triple_attack_blackjack" / "acceptable.yaml"

@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from checker.audit import Audit
+from checker.audit.auditor import Audit
+from checker.checks.arbitration.finding import Finding
 from checker.cli import main
-from checker.coverage import BY_CHILDREN, CHECKED, FACT, coverage
-from checker.finding import Finding
-from checker.problem import Problem
-from checker.proofs import Proofs
-from checker.rulebook.bodies import FORMS
-from checker.rulebook.listing import rules_of
+from checker.gate.fixtures.proofs import Proofs
+from checker.gate.limb_status import BY_CHILDREN, CHECKED, FACT, coverage
+from checker.rulebook.games.all_rules import rules_of
+from checker.rulebook.games.read_forms import FORMS
+from checker.values.problem import Problem
 from tests.auditing import audit, book, told
 from tests.dealer import thin
 from tests.variant import faults, money_faults

@@ -7,8 +7,8 @@ from shutil import copytree
 
 import pytest
 
-from checker.audit import Audit
-from checker.finding import Finding
+from checker.audit.auditor import Audit
+from checker.checks.arbitration.finding import Finding
 from checker.rulebook.book import open_book
 from tests.auditing import audit
 from tests.test_variant import night
@@ -44,7 +44,7 @@ def found(log: list[str], rules: Path, as_of: str | None = None) -> list[Finding
         return [one for one in audit(log, rules)[0] if isinstance(one, Finding)]
     from io import BytesIO
 
-    from checker.gamelog.reader import read
+    from checker.log.files.reader import read
 
     run = Audit(book, as_of=as_of)
     out = [one for item in read(BytesIO(("\n".join(log) + "\n").encode()), "x.log") for one in run.feed(item)]

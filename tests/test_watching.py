@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from checker.checks.link import link
-from checker.gate.altering import Altering
-from checker.gate.corpus import fixtures_by_game
-from checker.gate.differing import Field, Instead, NotComparable, differences
-from checker.gate.fixture import amiss, audited_by
-from checker.gate.mutants import Mutant, alter, mutants
-from checker.gate.trial import Trial, trial
+from checker.checks.link_game import link
+from checker.gate.alterations.altered_games import Altering
+from checker.gate.alterations.game_differences import Field, Instead, NotComparable, differences
+from checker.gate.alterations.game_trial import Trial, trial
+from checker.gate.alterations.rule_alterations import Mutant, alter, mutants
+from checker.gate.fixtures.corpus import fixtures_by_game
+from checker.gate.fixtures.fixture_log import amiss, audited_by
 from checker.rulebook.compile import compile_nodes, misfits
-from checker.rulebook.law import read
-from checker.rulebook.meaning import meaning
-from checker.rulebook.model import GameData, RuleData
+from checker.rulebook.games.model import GameData, Rule
+from checker.rulebook.games.semantic_hash import meaning
+from checker.rulebook.ledger.law import read
 
 ROOT = Path(__file__).parent.parent
 LAW = read(ROOT / "rules" / "law")[0]
@@ -110,5 +110,5 @@ def test_a_rule_that_is_gone_cannot_be_looked_at_by_itself() -> None:
         differences(game.data, replace(game.data, rules=game.data.rules[1:]))
 
 
-def _with(data: GameData, old: RuleData, new: RuleData) -> GameData:
+def _with(data: GameData, old: Rule, new: Rule) -> GameData:
     return replace(data, rules=[new if rule is old else rule for rule in data.rules])

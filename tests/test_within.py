@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.finding import Finding
+from checker.checks.arbitration.finding import Finding
 from tests.auditing import audit
 
 RULES = Path(__file__).parent / "variant" / "rules"

@@ -8,14 +8,14 @@ from string import Formatter
 
 import pytest
 
-from checker.checks.form import told_acts
-from checker.finding import Saying
-from checker.gamelog.acts import every_act
-from checker.gamelog.classes import CLASSES
-from checker.report.acts import told_act, told_class
-from checker.report.filing_words import FILED
-from checker.report.words import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
-from checker.rulebook.model import GameData, Must, Remedy
+from checker.checks.forms.form import told_acts
+from checker.log.language.act_names import every_act
+from checker.log.language.record_classes import CLASSES
+from checker.report.act_words import told_act, told_class
+from checker.report.filing_sentences import FILED
+from checker.report.sentences import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
+from checker.rulebook.games.model import GameData, Must, Remedy
+from checker.values.saying import Saying
 from tests.auditing import book
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from checker.problem import Place, Problem
-from checker.rulebook import yamlfile
-from checker.rulebook.node import Map, Seq, Text
-from checker.rulebook.yamlfile import check, excerpted, key_place, load, loads, place_of
+from checker.rulebook.yaml import read_yaml
+from checker.rulebook.yaml.node import Map, Seq, Text
+from checker.rulebook.yaml.read_yaml import check, excerpted, key_place, load, loads, place_of
+from checker.values.problem import Place, Problem
 
 
 def read(text: str) -> Map:
@@ -114,7 +114,7 @@ def test_refusals_at_their_place(raw: str | bytes, line: int, column: int, messa
 def test_syntax_faults_in_words(
     monkeypatch: pytest.MonkeyPatch, loader: type, text: str, line: int, message: str
 ) -> None:
-    monkeypatch.setattr(yamlfile, "_LOADER", loader)
+    monkeypatch.setattr(read_yaml, "_LOADER", loader)
     assert [(each.place.line, each.message) for each in faults(text)] == [(line, message)]
 
 
@@ -133,11 +133,11 @@ def test_syntax_faults_in_words(
 def test_hostile_input_is_refused_at_once(
     monkeypatch: pytest.MonkeyPatch, loader: type, hostile: bytes
 ) -> None:
-    monkeypatch.setattr(yamlfile, "_LOADER", loader)
+    monkeypatch.setattr(read_yaml, "_LOADER", loader)
     begun = time.process_time()
     found = faults(hostile)
     assert found
-    assert len(found) <= yamlfile.MOST_PROBLEMS
+    assert len(found) <= read_yaml.MOST_PROBLEMS
     # Each takes less than a second of the processor; what grew as the square of the size would take minutes.
     assert time.process_time() - begun < 30
 
@@ -231,7 +231,7 @@ def test_schema_faults_in_words(text: str, line: int, column: int, message: str,
 def test_a_schema_may_name_only_what_the_registry_holds(tmp_path: Path) -> None:
     (tmp_path / "a.schema.json").write_text('{"type": "object", "properties": {"x": {"$ref": "b.schema.json"}}}')
     (tmp_path / "b.schema.json").write_text('{"type": "string", "minLength": 2, "title": "two letters"}')
-    schemas, registry = yamlfile.read_schemas(tmp_path)
+    schemas, registry = read_yaml.read_schemas(tmp_path)
     found = check(read("x: y\n"), schemas["a.schema.json"], registry)
     assert [(each.message, each.expected) for each in found] == [("`y` is not as expected", "two letters")]
     outside = {"$ref": (tmp_path / "b.schema.json").as_uri()}

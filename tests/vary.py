@@ -16,13 +16,13 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from checker.checks.link import Game
-from checker.gate.corpus import fixtures_by_game
-from checker.gate.marks import Audited, audit_lines
-from checker.gate.mutants import Mutant
-from checker.gate.trial import Outcome, Trial, trial
+from checker.checks.link_game import Game
+from checker.gate.alterations.game_trial import Outcome, Trial, trial
+from checker.gate.alterations.rule_alterations import Mutant
+from checker.gate.fixtures.corpus import fixtures_by_game
+from checker.gate.fixtures.fixture_marks import Audited, audit_lines
 from checker.rulebook.book import Book
-from checker.rulebook.law import read as read_law
+from checker.rulebook.ledger.law import read as read_law
 from tests.prove import ROOT, mark_of, own_mutants
 from tests.slipped import parsed, slips
 

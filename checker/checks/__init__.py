@@ -1,1 +1,1 @@
-"""The check forms: each judges the table by one kind of rule."""
+"""What the law makes of what happened at a table."""

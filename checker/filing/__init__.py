@@ -1,1 +1,1 @@
-"""A casino's filing held against the duties of the rule book."""
+"""A casino's filing judged by the duties of the rule book."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from checker.filing.fault import NOT_STATED, QUESTION, WRONG, Fault
-from checker.filing.told import Table
-from checker.problem import Place, Problem
-from checker.rulebook.filing_rules import FilingRule
-from checker.rulebook.node import Map
+from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG, Fault
+from checker.filing.format.facts import Table
+from checker.rulebook.yaml.node import Map
+from checker.values.problem import Place, Problem
 
 PASS, NOT_APPLICABLE = "pass", "not applicable"
 # From the best to the worst; of several tables, or several duties of a paragraph, the worst counts.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from checker import shipped
-from checker.filing.asked import Asked, Path
-from checker.filing.fault import PayRows
-from checker.filing.lexicon import Key, entry, lexicon, part, sections
-from checker.rulebook.filing import SCHEMA
-from checker.rulebook.model import GameData, Option
+from checker.filing.duties.questions import Asked, Path
+from checker.filing.duties.shortfall import PayRows
+from checker.filing.format.keys import Key, entry, lexicon, part, sections
+from checker.filing.format.read_filing import SCHEMA
+from checker.rulebook.games.model import GameData, Option
+from checker.values import resources
 
 WIDTH = 100
 CITES = 3
@@ -47,7 +47,7 @@ def template(game: str, title: str, asked: Asked, data: GameData | None, pays: M
     """Write the filing; as it stands it tells nothing but its game."""
     page = _Page(asked, data, pays)
     lines = [*page.entry(), *page.sections()]
-    schema = (shipped.folder("rules") / "schema" / SCHEMA).as_posix()
+    schema = (resources.folder("rules") / "schema" / SCHEMA).as_posix()
     return HEAD.format(title=title, game=game, schema=schema) + "\n".join(lines) + "\n"
 
 

@@ -1,1 +1,1 @@
-"""What lets an edit of the law through: fixtures as proof, and mutants as proof of the fixtures."""
+"""What lets an edit of the rules ship: fixtures as proof, and alterations as proof of the fixtures."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from checker.finding import Evidence
-from checker.problem import Problem
+from checker.checks.arbitration.finding import Evidence
 from checker.report.escape import safe, width
-from checker.report.sheet import Sheet
+from checker.report.text_layout import Sheet
+from checker.values.problem import Problem
 
 LINES_SHOWN = 12
 LONGEST = 400

@@ -1,1 +1,1 @@
-"""The rule book: files to a compiled game."""
+"""The rule book: files to the law and compiled games."""

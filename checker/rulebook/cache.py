@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from checker import __version__
-from checker.rulebook.model import GameData
-from checker.shipped import folder
+from checker.rulebook.games.model import GameData
+from checker.values.resources import folder
 
 OFF = "PITBOSS_NO_CACHE"
 MOST_KEPT = 256
@@ -25,6 +25,8 @@ Files: TypeAlias = tuple[str, ...]
 EVERY_FILE: Files = ("**/*.yaml",)
 _DIGEST = sha256().digest_size
 _PACKAGE = Path(__file__).resolve().parent.parent
+# The rooms of the program that make what is kept of a rule book.
+_COMPILING = ("values", "log/language", "rulebook", "filing/duties")
 # What a compiled program keeps, a plain one of the same sources cannot read, nor the other way round.
 _COMPILED = hasattr(GameData, "__mypyc_attrs__")
 # What a pickle can end in that is not what its reader was made for.
@@ -169,8 +171,7 @@ def _sources(rules: Path | None) -> Iterator[tuple[Path, Path]]:
         (rules, "**/*.yaml"),
         (folder("rules") / "schema", "*.json"),
         (folder("grammar"), "*.lark"),
-        (_PACKAGE, "*.py"),
-        (_PACKAGE / "rulebook", "*.py"),
+        *((_PACKAGE / room, "**/*.py") for room in _COMPILING),
     ):
         if home is not None:
             yield from _found([(home, pattern)])

@@ -8,25 +8,25 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from checker.finding import Rule
-from checker.money import cents, payment
-from checker.problem import Place, Problem
-from checker.rulebook import references
-from checker.rulebook.bodies import FORMS
-from checker.rulebook.citation import whole
-from checker.rulebook.condition import Condition
-from checker.rulebook.condition import read as read_condition
-from checker.rulebook.law import Law
-from checker.rulebook.listed import gives_way, words_for
-from checker.rulebook.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, RuleData
-from checker.rulebook.node import Map, Node, Text
-from checker.rulebook.paragraphs import READABLE
-from checker.rulebook.remade import Remade
-from checker.rulebook.schemafault import check
-from checker.rulebook.validator import Known, read_schemas
-from checker.rulebook.versions import misdated
-from checker.rulebook.yamlfile import excerpted, load
-from checker.shipped import folder
+from checker.rulebook.consistency import references
+from checker.rulebook.consistency.versions import misdated
+from checker.rulebook.games.condition_tree import Condition
+from checker.rulebook.games.condition_tree import read as read_condition
+from checker.rulebook.games.games_without_rules import gives_way, words_for
+from checker.rulebook.games.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, Rule
+from checker.rulebook.games.read_forms import FORMS
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.incremental import Remade
+from checker.rulebook.ledger.citation import whole
+from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import READABLE
+from checker.rulebook.yaml.node import Map, Node, Text
+from checker.rulebook.yaml.read_yaml import excerpted, load
+from checker.rulebook.yaml.schema import Known, read_schemas
+from checker.rulebook.yaml.schema_faults import check
+from checker.values.money import cents, payment
+from checker.values.problem import Place, Problem
+from checker.values.resources import folder
 
 if TYPE_CHECKING:
     from referencing import Registry
@@ -65,7 +65,7 @@ class Compiler:
         if not any(one.expected == READABLE for one in self.problems):
             self.problems.append(Problem(cite.place, f"`{cite}` is not found in what could be read", "", READABLE))
 
-    def rule(self, node: Map, form: str, under: Rule | None = None) -> Rule:
+    def rule(self, node: Map, form: str, under: RuleRef | None = None) -> RuleRef:
         """Make the identity of a rule, or of a part that may have a citation of its own."""
         cites = node.texts("cite")
         if not cites and under is not None:
@@ -81,7 +81,7 @@ class Compiler:
         covers = tuple(str(one) for one in node.texts("covers"))
         limb = str(node.text("limb"))
         dates = (under.since, under.until) if under is not None else _dates(node)
-        made = Rule(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers, *dates)
+        made = RuleRef(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers, *dates)
         self.next += 1
         return made
 
@@ -365,7 +365,7 @@ def _besides(row: Map, maker: Compiler) -> Iterator[Besides]:
             yield Besides(fits, payment(str(entry.text("pays"))))
 
 
-def _rule(entry: Map, maker: Compiler) -> RuleData | None:
+def _rule(entry: Map, maker: Compiler) -> Rule | None:
     form = next((name for name in FORMS if name in entry), None)
     if form is None:
         return None
@@ -373,7 +373,7 @@ def _rule(entry: Map, maker: Compiler) -> RuleData | None:
     body = FORMS[form](entry[form], rule, maker)
     if body is None:
         return None
-    return RuleData(
+    return Rule(
         rule,
         body,
         maker.condition(entry, "where"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.gamelog.events import ALL, DEALER, Event, Line
-from checker.table import decks, hands, meters, opening
-from checker.table.lots import lot_of, lying_on, move_money, plus
-from checker.table.pairs import choose_pair
-from checker.table.sight import blind_to
+from checker.log.language.events import ALL, DEALER, Event, Line
+from checker.table import deck_places, hands, meter_readings, opening
+from checker.table.face_down_pairs import choose_pair
+from checker.table.recorded import blind_to
+from checker.table.stakes_moved import lot_of, lying_on, move_money, plus
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
 
 
@@ -47,14 +47,14 @@ def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Roun
 
 def _round(table: Table, event: Event, line: Line) -> None:
     if table.meters:
-        meters.round_over(table)
+        meter_readings.round_over(table)
     if event.act == "round":
         opening.unseal(table, event.deck)
         open_round(table, line, line.id, not line.before)
-        decks.round_begins(table, event)
+        deck_places.round_begins(table, event)
     elif table.round is not None:
         table.round.over = True
-        decks.round_ends(table, event)
+        deck_places.round_ends(table, event)
 
 
 def _current(table: Table, line: Line) -> Round:
@@ -182,7 +182,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
         lot.floors = {number: shown // table.game.parts for number, shown in table.meters.items()}
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
-        meters.awarded(table, event.number)
+        meter_readings.awarded(table, event.number)
     lot.closed, lot.perhaps = True, False
     if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
         lot.settled = line
@@ -276,7 +276,7 @@ def _burn(table: Table, event: Event, line: Line) -> None:
 def _call(table: Table, event: Event, line: Line) -> None:
     if event.box is None:
         if table.meters:
-            meters.grow(table, event.act)
+            meter_readings.grow(table, event.act)
         return
     hand = hand_at(table, event.box, event.hand)
     if hand is None:
@@ -329,7 +329,7 @@ def _move(table: Table, event: Event, line: Line) -> None:
     if hand is not None:
         choose_pair(hand, event, table.game.beside)
     if event.to == "rack" and event.act != "move cover_card":
-        decks.to_rack(table)
+        deck_places.to_rack(table)
     if event.act == "move cards" and event.to in ("under", "beside") and hand is not None:
         hand.under = event.wager
     if event.act == "move cards" and event.to == "rack" and hand is not None:
@@ -353,7 +353,7 @@ def _void(table: Table, event: Event, line: Line) -> None:
 
 def _pickup(table: Table, event: Event, line: Line) -> None:
     if hands.picked_up(table.round, event.order):
-        decks.to_rack(table)
+        deck_places.to_rack(table)
 
 
 CHANGES: Final[dict[str, Callable[[Table, Event, Line], None]]] = {

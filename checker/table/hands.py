@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.gamelog.events import DEALER, Event, Position
-from checker.pieces import Card
+from checker.log.language.events import DEALER, Event, Position
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
+from checker.values.card import Card
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
 STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.gamelog.events import Event, Line, place
-from checker.table import decks, meters
+from checker.log.language.events import Event, Line, place
+from checker.table import deck_places, meter_readings
 from checker.table.equipment import Decks, Device, Envelope, Shoe
-from checker.table.sight import says_how, sees
+from checker.table.recorded import says_how, sees
 from checker.table.state import Table
 
 
@@ -71,8 +71,8 @@ def _join(table: Table, event: Event, line: Line) -> None:
 def _cards(table: Table, event: Event, line: Line) -> None:
     shoe = table.shoe
     # With no deck named the line speaks of all of them.
-    decks.note(table, event)
-    decks.cards(table, event)
+    deck_places.note(table, event)
+    deck_places.cards(table, event)
     _seal(table, event)
     if event.act == "cards return" and line.id is not None:
         _send(table, event, line.id)
@@ -178,9 +178,9 @@ def _fresh(table: Table) -> None:
 
 def _device(table: Table, event: Event, line: Line) -> None:
     if event.word == "meter":
-        meters.note(table, event)
+        meter_readings.note(table, event)
         return
-    decks.device(table, event)
+    deck_places.device(table, event)
     device = table.devices.get(event.word or "")
     if device is None:
         device = table.devices[event.word or ""] = Device()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from checker.gamelog.events import NO_LINE, Line, LotKey, box_of, place
-from checker.pieces import Card
+from checker.log.language.events import NO_LINE, Line, LotKey, box_of, place
 from checker.table.equipment import Decks, Device, Envelope, Shoe
-from checker.table.played import Played
+from checker.table.game_facts import Played
+from checker.values.card import Card
 
 Key = tuple[Any, ...]
 _NOTHING_SHOWN: Final[dict[int, int]] = {}

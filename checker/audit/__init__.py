@@ -1,0 +1,1 @@
+"""The way from the lines of logs to findings and their summary."""

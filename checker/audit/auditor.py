@@ -1,0 +1,350 @@
+"""The audit: lines go to their tables, each table is replayed and judged, findings come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from checker.audit.approved_filing import Profiles, adopt, unseated
+from checker.audit.dice_replay import replay_of
+from checker.audit.elsewhere import Absent
+from checker.audit.fingerprint import fingerprint, identity
+from checker.audit.summary import Summary
+from checker.audit.table_replay import Replay
+from checker.checks.arbitration.finding import Finding, Handled, Unseen
+from checker.checks.link_game import Game, link
+from checker.log.language.events import ELSEWHERE, Line
+from checker.log.language.record_classes import CLASS_OF_ACT
+from checker.rulebook.book import Book
+from checker.rulebook.games.games_without_rules import meant
+from checker.table.casino import House
+from checker.table.state import Table
+from checker.values.nearest import nearest
+from checker.values.problem import Place, Problem
+
+Out = Finding | Problem
+# What a line makes an audit say; what could not be judged and what was handled goes into its summary alone.
+Told = Finding | Problem | Unseen | Handled
+# How many findings are kept in mind to tell equal ones apart.
+MOST_NAMED: Final = 50_000
+# What moves a sealed set of cards to a table or away from it.
+SETS: Final = frozenset({"cards receive", "cards change", "cards return"})
+# What tells of cards that a table sent away under an id, wherever it is written.
+SENT_AWAY: Final = frozenset({"cards inspect", "cards count", "cards destroy"})
+MOST_SENT: Final = 10_000
+# What may be written of a place that plays no game, such as where cards are kept.
+AWAY_FROM_TABLES: Final = frozenset({"cards", "device", "staff", "note"})
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Which tables an audit judges, where several processes share them: each its own, and the first all the rest."""
+
+    number: int = 0
+    of: int = 1
+
+    @property
+    def leads(self) -> bool:
+        """Whether what belongs to no table is told here."""
+        return self.number == 0
+
+    def has(self, nth: int) -> bool:
+        """Whether the table that was the nth to open is judged here."""
+        return nth % self.of == self.number
+
+
+ALL_TABLES: Final = Share()
+
+
+class Audit:
+    """Judges lines as they come; its memory hangs on the open tables, not on the length of the log."""
+
+    def __init__(
+        self, book: Book, *, houses: Sequence[Path] = (), as_of: str | None = None, share: Share = ALL_TABLES
+    ) -> None:
+        self.book = book
+        self.share = share
+        self.begun = False
+        self.opened = 0
+        self.summary = Summary()
+        self.house = House()
+        self.house.as_of = as_of
+        self.profiles = Profiles(houses)
+        self.games: dict[str, Game] = {}
+        self.tables: dict[str, Replay | None] = {}
+        self.seen: dict[tuple[object, ...], int] = {}
+        self.files: set[str] = set()
+        # Tables of which no filing tells, each with the line that names its game, and its casino.
+        self.unfiled: dict[str, tuple[Line, str | None]] = {}
+        # Which table sent cards away under an id, and what places away from the tables say that they record.
+        self.sent: dict[str, str] = {}
+        self.places: dict[str, frozenset[str]] = {}
+        # Tables that another process judges.
+        self.elsewhere: set[str] = set()
+        # Files in which a line was lost that may have been any table's.
+        self.torn: set[str] = set()
+
+    def feed(self, item: Line | Problem) -> list[Out]:
+        """Take one line, or one thing that could not be read, and count what comes of it."""
+        told = self.hear(item)
+        return self.count(told) if told else _NOTHING
+
+    def hear_all(self, items: list[Line | Problem]) -> Iterator[tuple[int, list[Told]]]:
+        """Take many lines: which of them something came of, the first being 1, and what has still to be counted."""
+        for number, item in enumerate(items, 1):
+            if item is ELSEWHERE:
+                self.summary.lines += 1
+                continue
+            told = self.hear(item)
+            if told:
+                yield number, told
+
+    def hear(self, item: Line | Problem) -> list[Told]:
+        """Take one line, or one thing that could not be read: what comes of it has still to be counted."""
+        if not self.begun:
+            self.begun = True
+            return [*self._own(self.profiles.load()), *self.hear(item)]
+        if isinstance(item, Problem):
+            self._lose(item)
+            return self._own([item])
+        self.summary.lines += 1
+        name = item.table
+        if not name:
+            return self._head(item)
+        replay = self.tables.get(name)
+        event = item.event
+        if item.id in self.sent and event.act in SENT_AWAY and (replay is None or event.by == "security"):
+            return self._away(item)
+        if replay is None:
+            return self._strange(item)
+        if self.torn and item.file in self.torn and replay.file != item.file:
+            replay.lose_track()
+        if event.act == "table house":
+            return self._adopt(replay, item)
+        if event.act in SETS:
+            self._move_set(item)
+        return self._out(replay, replay.step(item))
+
+    def count(self, told: list[Told]) -> list[Out]:
+        """Count what was told; give what a person is to see of it at once."""
+        out: list[Out] = []
+        for one in told:
+            if isinstance(one, Unseen):
+                self.summary.unseen(one)
+            elif isinstance(one, Handled):
+                self.summary.handled(one)
+            elif isinstance(one, Problem):
+                if one.warning:
+                    self.summary.warnings += 1
+                else:
+                    self.summary.problems += 1
+                out.append(one)
+            else:
+                self._name(one)
+                self.summary.breach(one)
+                out.append(one)
+        return out
+
+    def _own(self, problems: Iterable[Problem]) -> list[Told]:
+        """Tell what belongs to no table, where nobody else does."""
+        return list(problems) if self.share.leads else []
+
+    def _move_set(self, line: Line) -> None:
+        """Note a sealed set of cards that comes to a table or leaves it: other tables may not have it besides."""
+        event = line.event
+        if event.act == "cards receive":
+            self.house.receive_set(line.id, line.table, event.number)
+            return
+        self.house.release_set(line.table)
+        if event.act == "cards return" and line.id is not None:
+            self._send(line.id, line.table)
+
+    def _lose(self, problem: Problem) -> None:
+        """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
+        if problem.hole is None:
+            if problem.excerpt.split()[:1] == ["day"]:
+                self.house.day_is_known = self.house.day_minutes is not None
+            return
+        file = problem.place.file
+        named = [self.tables[name] for name in problem.hole if name in self.tables]
+        if not problem.hole:
+            self._expect(problem.excerpt.split()[:5])
+            self.torn.add(file)
+            named = [replay for replay in self.tables.values() if replay is not None and replay.file == file]
+        self._lose_tables(named)
+
+    def _lose_tables(self, replays: Iterable[Replay | None]) -> None:
+        for replay in replays:
+            if replay is not None:
+                replay.lose_track()
+
+    def _expect(self, words: list[str]) -> None:
+        """Where a table's game may have stood in a line that was not read, that is not to be asked for again."""
+        if "table" in words or "game" in words:
+            for word in words:
+                if word[0].isupper():
+                    self.tables.setdefault(word, None)
+
+    def _head(self, line: Line) -> list[Told]:
+        event = line.event
+        if event.verb == "casino":
+            self.house.casino = event.text
+        elif event.verb == "day":
+            self.house.set_day_start(event.word or event.text or "")
+        if line.file not in self.files:
+            self.files.add(line.file)
+            self.summary.files += 1
+        return []
+
+    def _strange(self, line: Line) -> list[Told]:
+        """A line of a table that has no game yet: only the line that names the game opens it."""
+        if line.event.act != "table game":
+            if line.event.act == "table records":
+                if line.before:
+                    self.places[line.table] = self.places.get(line.table, frozenset()) | set(line.event.words)
+                return []
+            if line.table in self.tables or line.event.verb in AWAY_FROM_TABLES:
+                return []
+            played = {name: replay for name, replay in self.tables.items() if replay is not None}
+            self.tables[line.table] = None
+            if not line.before:
+                # It may be the name of another table with a slip in it.
+                self._lose_tables(replay for replay in played.values() if replay.file == line.file)
+            message, expected = "nothing says which game this table plays", "a line: table game NAME seats N"
+            return self._own([_at(line, message, expected, nearest(line.table, played))])
+        wanted = line.event.word or ""
+        game = self._game(wanted)
+        if isinstance(game, list):
+            self.tables.setdefault(line.table, None)
+            near = nearest(wanted, self.book.games)
+            unknown = _at(line, f"no rules for the game {wanted}", meant(wanted, self.book.games), near)
+            return self._own(game or [unknown])
+        return self._open(line, game)
+
+    def _open(self, line: Line, game: Game) -> list[Told]:
+        table = Table(line.table)
+        table.game, table.seats = game, line.event.number
+        judged_here = self.share.has(self.opened)
+        self.opened += 1
+        make = replay_of if judged_here else Absent
+        self.tables[line.table] = make(table, self.house, game, game.numbers)
+        self.summary.add_events(line.table, 1, game.title)
+        if game.data.unruled:
+            self.summary.unruled.add(game.title)
+        casino = self.house.casino
+        filed = self.profiles.filed(line.table, casino)
+        if filed is None:
+            self.unfiled[line.table] = (line, casino)
+        if not judged_here:
+            self.elsewhere.add(line.table)
+            return []
+        if not self.profiles.whole or self.profiles.is_of_another(line.table, casino):
+            table.unread.add("")
+        faults: list[Told] = [*unseated(table.seats, game.data, line)]
+        return [*faults, *adopt(table, filed, game.data, line)] if filed is not None else faults
+
+    def _send(self, ident: str, table: str) -> None:
+        """Remember from which table cards went away; the oldest are forgotten first."""
+        if len(self.sent) >= MOST_SENT:
+            del self.sent[next(iter(self.sent))]
+        self.sent[ident] = table
+
+    def _away(self, line: Line) -> list[Told]:
+        """What is done elsewhere with cards is told to the table that they came from."""
+        replay = self.tables.get(self.sent[line.id or ""])
+        if replay is None:
+            return []
+        own = line.table == replay.table.name
+        recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
+        return self._out(replay, replay.away(line, recorded))
+
+    def _adopt(self, replay: Replay, line: Line) -> list[Told]:
+        """A log names its own filing, which counts unless one was given for the table."""
+        if self.profiles.filed(line.table, self.house.casino) is not None:
+            return []
+        self.unfiled.pop(line.table, None)
+        if isinstance(replay, Absent):
+            return []
+        filed, faults = self.profiles.from_log(line, self.house.casino)
+        if filed is None:
+            replay.table.unread.add("")
+        else:
+            faults += adopt(replay.table, filed, replay.game.data, line)
+        return [*faults]
+
+    def _game(self, name: str) -> Game | list[Problem]:
+        found = self.games.get(name)
+        if found is not None:
+            return found
+        compiled = self.book.game(name)
+        if compiled is None:
+            return []
+        data, problems = compiled
+        game, missed = link(data)
+        if problems or missed:
+            return [*problems, *missed]
+        self.take(game)
+        return game
+
+    def take(self, game: Game) -> None:
+        """Judge by this game wherever its name is played."""
+        self.games[game.data.id] = game
+        self.summary.rules = (*self.summary.rules, *game.rules)
+
+    def _out(self, replay: Replay, made: list[Finding | Problem]) -> list[Told]:
+        judge = replay.judge
+        if not made and not judge.unseen_out and not judge.handled_out:
+            return _NONE
+        told: list[Told] = [*judge.unseen_out, *judge.handled_out, *made]
+        judge.unseen_out.clear()
+        judge.handled_out.clear()
+        return told
+
+    def _name(self, finding: Finding) -> None:
+        for one in (finding, *finding.explains):
+            who = identity(one.rule.cite, one.spot)
+            nth = self.seen.get(who, 0)
+            if len(self.seen) > MOST_NAMED:
+                # The oldest are of rounds long over, which no finding can be equal to any more.
+                for old in list(self.seen)[: MOST_NAMED // 2]:
+                    del self.seen[old]
+            self.seen[who] = nth + 1
+            one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
+
+    def end(self) -> dict[str, list[Told]]:
+        """Settle what is still open, table by table, or name it as not observable."""
+        return {name: self._out(replay, replay.close()) for name, replay in self.tables.items() if replay is not None}
+
+    def close(self) -> list[Out]:
+        """End the audit: give what is told at its end, and add up what held."""
+        out = self.count(self.without_filing())
+        out += [one for told in self.end().values() for one in self.count(told)]
+        self.add_up()
+        return out
+
+    def without_filing(self) -> list[Told]:
+        """Tell which tables no filing given has."""
+        faults = [self.profiles.unfiled(line, casino) for line, casino in self.unfiled.values()]
+        return self._own(fault for fault in faults if fault is not None)
+
+    def add_up(self) -> None:
+        """Take into the summary how often each rule held, and what was played."""
+        for replay in self.tables.values():
+            if replay is None:
+                continue
+            for rule in replay.game.rules:
+                self.summary.add_held(rule, replay.judge.held[rule.index])
+            table = replay.table
+            self.summary.add_events(table.name, table.seq, replay.game.title)
+            for _ in range(table.rounds):
+                self.summary.round(table.name, replay.game.title, rolled=replay.game.data.dice is not None)
+
+
+def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)
+
+
+_NOTHING: Final[list[Out]] = []
+_NONE: Final[list[Told]] = []

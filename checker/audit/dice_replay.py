@@ -1,0 +1,95 @@
+"""Replay of a table that is played with dice: it has rolls where other tables have rounds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.audit.table_replay import Replay
+from checker.checks.arbitration.finding import Finding
+from checker.checks.link_game import Game
+from checker.log.language.events import Event, Line
+from checker.table.apply import open_round
+from checker.table.casino import House
+from checker.table.dice import dice_changes
+from checker.table.dice.dice_state import Dice, PointRule, rolled_of
+from checker.table.state import Lot, Table
+from checker.values.problem import Problem
+
+
+class Rolling(Replay):
+    """A table with its game and its judge, from roll to roll."""
+
+    def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
+        super().__init__(table, house, game, rules)
+        assert game.data.dice is not None
+        table.dice = Dice(PointRule(game.data.dice.points, game.data.dice.ends))
+        # What comes before the first roll belongs to none.
+        table.rounds = -1
+
+    def lose_track(self) -> None:
+        """A line of this table may not have been read: rolls and wagers may have gone unseen."""
+        super().lose_track()
+        dice_changes.lose_track(self.table)
+
+    def record(self, event: Event, line: Line) -> None:
+        """Record an event at the table."""
+        dice_changes.apply(self.table, event, line)
+
+    def leave_out(self, event: Event) -> None:
+        """What was meant is not known, so a wager of its kind may lie anywhere."""
+        super().leave_out(event)
+        if event.wager is not None and event.box is not None:
+            self.table.dice.vague.add((event.wager, event.box, event.behind))
+
+    def step(self, line: Line) -> list[Finding | Problem]:
+        """Replay one line: a roll, or the closing of the table, ends what belongs to the roll before it."""
+        event, table = line.event, self.table
+        if event.verb == "round":
+            # Where dice are thrown a round says nothing.
+            table.seq += 1
+            return []
+        if table.round is None:
+            open_round(table, line, None, True)
+        elif event.act in _ENDS and not line.before:
+            self._end_roll(line, event.act == "roll")
+        return super().step(line)
+
+    def _end_roll(self, line: Line, another: bool) -> None:
+        table = self.table
+        held = table.round
+        assert held is not None
+        self.over_line = line
+        self._finish(line)
+        self.judge.recent.clear()
+        fresh = open_round(table, line, None, True)
+        if not another:
+            # What lies there after the table has closed belongs to no roll.
+            table.rounds -= 1
+            table.dice.roll = None
+        fresh.lots = dice_changes.still_there(table, held)
+        for lot in fresh.lots.values():
+            _carry(lot)
+
+    def close(self) -> list[Finding | Problem]:
+        """The log is at its end: what was settled since the last roll is judged."""
+        out = super().close()
+        self.table.rounds = max(self.table.rounds, 0)
+        return out
+
+
+_ENDS: Final = frozenset({"roll", "table close"})
+
+
+def _carry(lot: Lot) -> None:
+    """A wager lies there still for the next roll, with nothing settled."""
+    lot.paid = lot.taken = lot.returned = 0
+    lot.closed, lot.settled, lot.added = False, None, None
+    rolled = rolled_of(lot)
+    rolled.decided, rolled.due = "", None
+    if rolled.pays or rolled.acts:
+        rolled.pays, rolled.acts = [], {}
+
+
+def replay_of(table: Table, house: House, game: Game, rules: int) -> Replay:
+    """Make the replay that fits the game of a table."""
+    return (Rolling if game.data.dice is not None else Replay)(table, house, game, rules)

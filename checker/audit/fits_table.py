@@ -1,0 +1,96 @@
+"""What a legible line cannot say at its table: a seat too many, another game, an unknown name, play between rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from checker.audit.approved_filing import stated
+from checker.checks.link_game import Game
+from checker.log.language.act_names import OF_WISHES
+from checker.log.language.events import Event, Line
+from checker.log.language.grammar import grammar, words
+from checker.table.state import Table
+from checker.values.nearest import nearest
+from checker.values.problem import Place, Problem
+
+# What may be chosen at any time, in a round or not.
+ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
+# Wagers of names that a game does not know are taken as the casino's own, up to so many in a round.
+MOST_LOTS: Final = 4096
+_IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
+
+
+def misplaced(table: Table, game: Game, line: Line) -> Problem | None:
+    """Say what is wrong with a line at this table, if anything is."""
+    event = line.event
+    if table.seats is not None:
+        seat = _farthest(event)
+        if seat > table.seats:
+            message, expected = f"seat {seat} is not at this table", f"a seat from 1 to {table.seats}"
+            return _problem(line, message, expected, word=f"seat {seat}")
+    if event.verb == "table":
+        if event.act == "table game" and event.word != game.data.id:
+            return _problem(line, f"{event.word} at a table of {game.data.id}", game.data.id, word=event.word or "")
+        return stated(table, game.data, line)
+    if event.wager is not None and event.wager not in game.wagers and not game.data.unruled:
+        known = table.round is not None and any(lot.wager == event.wager for lot in table.round.lots.values())
+        if not known and table.round is not None and len(table.round.lots) >= MOST_LOTS:
+            return _problem(line, "no round has so many wagers", f"at most {MOST_LOTS:,}", word=event.wager)
+        return None if known else _slip(event, event.wager, game, line)
+    if event.act == "call word" and event.word not in game.called and not game.data.unruled:
+        near = _near(event.word or "", tuple(game.called))
+        if near:
+            message = f"{event.word} is no total of this game"
+            return _problem(line, message, _listed(("a number", *game.called)), near, event.word or "")
+    return None
+
+
+def outside_a_round(line: Line) -> Problem:
+    """Say that what belongs to a round came when none was on."""
+    return _problem(line, f"{line.event.verb} outside a round", "a line: round")
+
+
+def _farthest(event: Event) -> int:
+    """The highest seat that an event names."""
+    seat = event.box or 0
+    if not event.order and event.to_seat is None and event.by_seat is None:
+        return seat
+    for place in (event.by_seat, event.to_seat, *event.order):
+        if place is not None and place.box > seat:
+            seat = place.box
+    return seat
+
+
+def is_play(event: Event) -> bool:
+    """Say whether an event can only happen in a round."""
+    return (event.verb in _IN_A_ROUND or event.act == "call total") and event.word not in ANY_TIME
+
+
+def _slip(event: Event, name: str, game: Game, line: Line) -> Problem | None:
+    """A name that is like one of the game's is a slip of the pen; another is something the rules do not speak of."""
+    choices = words(grammar(), "choice") if event.verb in OF_WISHES else ()
+    if name in choices or name in game.data.options:
+        return None
+    near = _near(name, (*game.wagers, *choices))
+    if not near:
+        return None
+    return _problem(line, f"{name} is no wager of this game", _listed(game.wagers), near, name)
+
+
+@lru_cache(maxsize=1024)
+def _near(name: str, known: tuple[str, ...]) -> str:
+    return nearest(name, known)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+def _problem(line: Line, message: str, expected: str, near: str = "", word: str = "") -> Problem:
+    """Point at the word in question, else at the event."""
+    start = line.column - 1
+    at = f" {line.raw[start:]} ".find(f" {word} ") if word else 0
+    place = Place(line.file, line.number, start + max(at, 0) + 1)
+    return Problem(place, message, line.raw, expected, near, max(len(word), 1))

@@ -1,0 +1,189 @@
+"""One audit by several processes: each reads all lines and judges its share of the tables; the outcome is the same."""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final
+
+from checker.audit.auditor import Audit, Out, Share, Told
+from checker.audit.elsewhere import Absent
+from checker.checks.arbitration.finding import Finding
+from checker.log.files.sources import STDIN, pieces, readable
+from checker.rulebook.book import Book, open_book
+from checker.rulebook.cache import dumped
+from checker.values.gc_pause import collecting_seldom
+
+# So many lines are judged before what came of them is put together.
+BATCH: Final = 20_000
+# A log that is shorter is judged before another process has begun.
+WORTH_SHARING: Final = 8_000_000
+_OPENS: Final = re.compile(rb"^[^ \n]+ ([A-Z][A-Z0-9-]*) table game ", re.MULTILINE)
+_LOOKED_AT: Final = 1 << 20
+
+# What came of a line, by its number.
+Batch = list[tuple[int, list[Told]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is audited, and by what."""
+
+    logs: tuple[str, ...]
+    houses: tuple[Path, ...]
+    rules_dir: Path | None
+    as_of: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a table comes to at the end of the log."""
+
+    told: list[Told]
+    held: list[int]
+    lines: int
+    rounds: int
+
+
+def processes_for(logs: Sequence[str], wanted: int | None) -> int:
+    """Say how many processes to share an audit: as many as asked for, else what the machine has and the logs need."""
+    if STDIN in logs:
+        # Standard input can be read only once.
+        return 1
+    if wanted is not None:
+        return wanted
+    files = readable(logs)
+    try:
+        if sum(path.stat().st_size for path in files) < WORTH_SHARING:
+            return 1
+        return max(1, min(os.cpu_count() or 1, _tables(files)))
+    except OSError:
+        # What cannot be read is told of by whoever reads it.
+        return 1
+
+
+def _tables(files: Sequence[Path]) -> int:
+    """Count the tables that open near the beginning of the logs."""
+    found: set[bytes] = set()
+    for path in files:
+        with path.open("rb") as stream:
+            found.update(_OPENS.findall(stream.read(_LOOKED_AT)))
+    return len(found)
+
+
+class _Helper:
+    """Another process at work on its share."""
+
+    def __init__(self, task: Task, share: Share, book: Book) -> None:
+        forks = "fork" in get_all_start_methods()
+        context = get_context("fork") if forks else get_context("spawn")
+        self._pipe, there = context.Pipe(duplex=False)
+        # A process that begins as a copy of this one has the rules already.
+        arguments = (task, share, there, book if forks else None)
+        self._process = context.Process(target=_work, args=arguments, daemon=True)
+        self._process.start()
+        there.close()
+        self._endings: dict[str, Ending] | None = None
+
+    def batch(self) -> Batch:
+        """Give what came of its next lines; nothing where a log has become shorter in the meantime."""
+        if self._endings is None:
+            found = pickle.loads(self._pipe.recv_bytes())
+            if isinstance(found, list):
+                return found
+            self._endings = found
+        return []
+
+    def endings(self) -> dict[str, Ending]:
+        """Give how its tables ended; what a log has been added since it was read here is passed over."""
+        while self._endings is None:
+            self.batch()
+        return self._endings
+
+    def stop(self) -> None:
+        """End it, wherever it is."""
+        self._process.terminate()
+        self._process.join()
+
+
+def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]) -> Iterator[Out]:
+    """Audit with so many processes, this one among them, and give what is found in the order of the lines."""
+    helpers = [_Helper(task, Share(number, processes), audit.book) for number in range(1, processes)]
+    try:
+        for batch in _batches(audit, task.logs, step):
+            for helper in helpers:
+                batch += helper.batch()
+            batch.sort(key=_number)
+            for _, told in batch:
+                yield from audit.count(told)
+        yield from _close(audit, [helper.endings() for helper in helpers])
+    finally:
+        for helper in helpers:
+            helper.stop()
+
+
+def _close(audit: Audit, found: Sequence[dict[str, Ending]]) -> Iterator[Out]:
+    """End the audit with what each process says of its own tables."""
+    endings = {name: ending for one in found for name, ending in one.items()}
+    yield from audit.count(audit.without_filing())
+    for name, told in audit.end().items():
+        replay, ending = audit.tables[name], endings.get(name)
+        if replay is not None and ending is not None:
+            replay.judge.held = ending.held
+            replay.table.seq, replay.table.rounds = ending.lines, ending.rounds
+        yield from audit.count(told if ending is None else ending.told)
+    audit.add_up()
+
+
+def _number(entry: tuple[int, list[Told]]) -> int:
+    return entry[0]
+
+
+def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> Iterator[Batch]:
+    """Judge the lines in batches that are equally long in every process; the last one may be empty."""
+    batch: Batch = []
+    number, end = 0, BATCH
+    for piece in pieces(logs, io.BytesIO(), audit.elsewhere):
+        step(len(piece))
+        batch += [(number + at, [_as_told(one) for one in told]) for at, told in audit.hear_all(piece)]
+        number += len(piece)
+        while number >= end:
+            yield [entry for entry in batch if entry[0] <= end]
+            batch = [entry for entry in batch if entry[0] > end]
+            end += BATCH
+    yield batch
+
+
+def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None:
+    """Judge one share and send what comes of it."""
+    audit = Audit(book or open_book(task.rules_dir)[0], houses=task.houses, as_of=task.as_of, share=share)
+    with collecting_seldom():
+        for batch in _batches(audit, task.logs, _nothing):
+            pipe.send_bytes(dumped(batch))
+    endings: dict[str, Ending] = {}
+    for name, told in audit.end().items():
+        replay = audit.tables[name]
+        if replay is not None and not isinstance(replay, Absent):
+            endings[name] = Ending(told, replay.judge.held, replay.table.seq, replay.table.rounds)
+    pipe.send_bytes(dumped(endings))
+    pipe.close()
+
+
+def _as_told(one: Told) -> Told:
+    """A finding as it is now: what a later line may yet add to it comes too late for the report."""
+    if not isinstance(one, Finding):
+        return one
+    return replace(
+        one, also=list(one.also), also_rules=list(one.also_rules), explains=[replace(f) for f in one.explains]
+    )
+
+
+def _nothing(lines: int) -> None:
+    """Say nothing of how far it is."""

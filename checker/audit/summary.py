@@ -1,0 +1,240 @@
+"""What an audit adds up to: verdicts, tables, dealers, money. Its size hangs on no log's length."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unseen
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.values.saying import Saying
+
+Key = TypeVar("Key")
+
+SPOTS_KEPT = 3
+GROUPS_A_RULE = 8
+HANDLED_KEPT = 100
+BREACH = "breach"
+REST = Saying("unknown", (("what", "something else again"),))
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often a limb or paragraph met each verdict; `handled` is a part of `held`."""
+
+    held: int = 0
+    breached: int = 0
+    unseen: int = 0
+    handled: int = 0
+
+    @property
+    def judged(self) -> int:
+        return self.held + self.breached
+
+    @property
+    def came_up(self) -> bool:
+        return bool(self.held or self.breached or self.unseen)
+
+    def add(self, other: Tally) -> None:
+        """Take another tally's counts in."""
+        self.held += other.held
+        self.breached += other.breached
+        self.unseen += other.unseen
+        self.handled += other.handled
+
+
+@dataclass(slots=True)
+class UnseenGroup:
+    """One rule that one missing observation left open: how often, and where first."""
+
+    rule: RuleRef
+    missing: Saying
+    count: int = 0
+    first: list[tuple[Spot, Evidence]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Cost:
+    """Findings that moved money one way, and how much."""
+
+    findings: int = 0
+    cents: int = 0
+
+
+@dataclass(slots=True)
+class TableTally:
+    """What was seen of one table, and what was found there."""
+
+    game: str = ""
+    rounds: int = 0
+    events: int = 0
+    findings: int = 0
+    money: dict[str, Cost] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class DealerTally:
+    """What was found while one dealer dealt."""
+
+    findings: int = 0
+    money: dict[str, Cost] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Summary:
+    """The closing account of an audit, filled while it runs."""
+
+    rules: tuple[RuleRef, ...] = ()
+    files: int = 0
+    lines: int = 0
+    events: int = 0
+    rounds: int = 0
+    # So many of the rounds are rolls of dice.
+    rolls: int = 0
+    problems: int = 0
+    warnings: int = 0
+    severities: dict[str, int] = field(default_factory=dict)
+    limbs: dict[str, Tally] = field(default_factory=dict)
+    also_breached: dict[str, int] = field(default_factory=dict)
+    unseen_groups: dict[tuple[str, Saying], UnseenGroup] = field(default_factory=dict)
+    groups_of_rule: dict[str, int] = field(default_factory=dict)
+    handled_first: list[Handled] = field(default_factory=list)
+    handled_count: int = 0
+    tables: dict[str, TableTally] = field(default_factory=dict)
+    dealers: dict[str, DealerTally] = field(default_factory=dict)
+    money: dict[tuple[str, str], Cost] = field(default_factory=dict)
+    known: dict[str, RuleRef] = field(default_factory=dict)
+    # Games of which the rule book says no more than how their cards and devices are kept.
+    unruled: set[str] = field(default_factory=set)
+
+    def held(self, rule: RuleRef) -> None:
+        """Count one time that a rule held."""
+        self.add_held(rule, 1)
+
+    def add_held(self, rule: RuleRef, count: int) -> None:
+        """Count many times at once that a rule held."""
+        if count:
+            self._limb(rule).held += count
+
+    def breach(self, finding: Finding) -> None:
+        """Count a finding, and under their own paragraphs the failures listed below it."""
+        self.severities[finding.severity] = self.severities.get(finding.severity, 0) + 1
+        self._failure(finding)
+        table = self._table(finding.spot.table)
+        table.findings += 1
+        table.game = table.game or finding.spot.game
+        spent = [table.money]
+        if finding.spot.dealer is not None:
+            dealer = self.dealers.setdefault(finding.spot.dealer, DealerTally())
+            dealer.findings += 1
+            spent.append(dealer.money)
+        if finding.difference_cents and finding.favours:
+            for money in spent:
+                _spend(money, finding.favours, finding.difference_cents)
+            _spend(self.money, (finding.rule.cite, finding.favours), finding.difference_cents)
+
+    def unseen(self, unseen: Unseen) -> None:
+        """Count a time that a rule applied and could not be judged, grouped by what was missing."""
+        rule = unseen.rule
+        self._limb(rule).unseen += 1
+        key = (rule.id, unseen.missing)
+        group = self.unseen_groups.get(key)
+        if group is None:
+            groups = self.groups_of_rule.get(rule.id, 0)
+            # Beyond a few, what is missing differs from round to round: one group takes the rest.
+            missing = unseen.missing if groups < GROUPS_A_RULE else REST
+            key = (rule.id, missing)
+            group = self.unseen_groups.setdefault(key, UnseenGroup(rule, missing))
+            self.groups_of_rule[rule.id] = min(groups + 1, GROUPS_A_RULE)
+        group.count += 1
+        if len(group.first) < SPOTS_KEPT:
+            group.first.append((unseen.spot, unseen.at))
+
+    def handled(self, handled: Handled) -> None:
+        """Count an irregularity handled as prescribed: it held, and is told apart. Counts the `held` too."""
+        tally = self._limb(handled.rule)
+        tally.held += 1
+        tally.handled += 1
+        self.handled_count += 1
+        if len(self.handled_first) < HANDLED_KEPT:
+            self.handled_first.append(handled)
+
+    def round(self, table: str, game: str = "", *, rolled: bool = False) -> None:
+        """Count a round of a table, or a roll where dice are thrown."""
+        self.rounds += 1
+        self.rolls += rolled
+        tally = self._table(table)
+        tally.rounds += 1
+        tally.game = tally.game or game
+
+    def add_events(self, table: str, count: int, game: str = "") -> None:
+        """Count events of a table."""
+        self.events += count
+        tally = self._table(table)
+        tally.events += count
+        tally.game = tally.game or game
+
+    @property
+    def findings(self) -> int:
+        return sum(self.severities.values())
+
+    @property
+    def breaches(self) -> int:
+        return self.severities.get(BREACH, 0)
+
+    @property
+    def judged(self) -> int:
+        """How many times any limb was judged at all."""
+        return sum(tally.judged for tally in self.limbs.values())
+
+    def by_paragraph(self) -> dict[str, Tally]:
+        """Give the tally of each paragraph that a rule cites, those that never came up included, by citation."""
+        tallies: dict[str, Tally] = {}
+        for rule in {rule.id: rule for rule in (*self.rules, *self.known.values())}.values():
+            limb = self.limbs.get(rule.id, Tally())
+            for cite in dict.fromkeys((rule.cite, *rule.also)):
+                tallies.setdefault(cite, Tally()).add(limb)
+        for cite, count in self.also_breached.items():
+            tallies.setdefault(cite, Tally()).breached += count
+        return dict(sorted(tallies.items(), key=lambda item: _natural(item[0])))
+
+    def never_came_up(self) -> list[str]:
+        """Give the paragraphs that no event of the log called for."""
+        return [cite for cite, tally in self.by_paragraph().items() if not tally.came_up]
+
+    def exit_code(self) -> int:
+        """Say how the run ends: 2 unread or unjudged, 1 breaches, 0 none."""
+        if self.problems or not self.judged:
+            return 2
+        return 1 if self.breaches else 0
+
+    def _limb(self, rule: RuleRef) -> Tally:
+        tally = self.limbs.get(rule.id)
+        if tally is None:
+            tally = self.limbs[rule.id] = Tally()
+            self.known[rule.id] = rule
+        return tally
+
+    def _table(self, name: str) -> TableTally:
+        return self.tables.setdefault(name, TableTally())
+
+    def _failure(self, finding: Finding) -> None:
+        self._limb(finding.rule).breached += 1
+        own = (finding.rule.cite, *finding.rule.also)
+        for cite in dict.fromkeys(finding.also):
+            if cite not in own:
+                self.also_breached[cite] = self.also_breached.get(cite, 0) + 1
+        for explained in finding.explains:
+            self._failure(explained)
+
+
+def _spend(money: dict[Key, Cost], key: Key, cents: int) -> None:
+    cost = money.setdefault(key, Cost())
+    cost.findings += 1
+    cost.cents += abs(cents)
+
+
+def _natural(cite: str) -> list[tuple[int, str]]:
+    """Order citations as a person counts: 36.9 before 36.10."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.findall(r"[0-9]+|[^0-9]+", cite)]

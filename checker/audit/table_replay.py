@@ -1,0 +1,400 @@
+"""One table's replay: each line is put before the checks, recorded, and put before them again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from checker.audit.fits_game import senseless
+from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.wakeups import SETTLING, Wake
+from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.link_game import Game
+from checker.log.language.events import AWAY, NO_LINE, Event, Line, place
+from checker.table.apply import apply, open_round
+from checker.table.casino import House
+from checker.table.hands import STILL_BETTING, undo
+from checker.table.opening import lose_track
+from checker.table.stakes_moved import lot_of
+from checker.table.state import Hand, Round, Table, empty_hand
+from checker.values.problem import Place, Problem
+from checker.values.saying import Saying
+
+# The dealer has gone on: a bet that was not refused by now has been taken.
+GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
+# Money may still lie between the end of a round and what comes next.
+STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
+# What makes no hand and no wager, whatever it does to them.
+MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
+# Seen before any line that begins a round, these tell of one that began before the log.
+OF_A_ROUND: Final = frozenset(
+    {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
+)
+
+
+class Replay:
+    """A table with its game and its judge."""
+
+    def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
+        self.table = table
+        self.game = game
+        self.house = house
+        self.judge = Judge(table, house, rules)
+        self.wiring = game.wiring
+        self.finishing = (*game.wiring.voids, *game.wiring.finish)
+        self.over_line: Line | None = None
+        self.warned_of_expiry = False
+        self.out: list[Finding | Problem] = []
+        # Of the last moment of which the gaming day was reckoned: its minute, its date, and when days began.
+        self.minute = ""
+        self.date: str | None = None
+        self.day_minutes: int | None = None
+        self.timed = 0
+
+    @property
+    def file(self) -> str | None:
+        """The file of the last line of this table."""
+        line = self.judge.scene.line
+        return line.file if line is not NO_LINE else None
+
+    def lose_track(self) -> None:
+        """A line of this table may not have been read: nothing across this place is a breach by silence."""
+        self.table.seq += 1
+        lose_track(self.table)
+        if self.judge.scene.line is NO_LINE or self.judge.scene.line.before:
+            # What was lost may have told what the casino elected.
+            self.table.unread.add("")
+
+    def record(self, event: Event, line: Line) -> None:
+        """Record an event at the table."""
+        apply(self.table, event, line)
+
+    def leave_out(self, event: Event) -> None:
+        """A line that makes no sense at this table is gone by no further."""
+        self.table.seq += 1
+
+    def step(self, line: Line) -> list[Finding | Problem]:
+        """Replay one line; what it settles for good comes back."""
+        event, table = line.event, self.table
+        fault = misplaced(table, self.game, line)
+        if fault is None and not line.before and self._between_rounds() and is_play(event):
+            fault = outside_a_round(line)
+        if fault is not None:
+            if event.verb == "table":
+                self.table.unread.add((event.word or "") if event.act == "table elect" else "")
+            else:
+                self.lose_track()
+            return [fault]
+        strange = senseless(table, self.game.data, line)
+        if strange is None:
+            return self._play(line)
+        self.out.append(strange.problem)
+        if strange.rest is None:
+            self.leave_out(event)
+            return self._take()
+        return self._play(line.telling(strange.rest))
+
+    def _play(self, line: Line) -> list[Finding | Problem]:
+        """Put an event before the checks, record it, and put it before them again."""
+        event, table, judge = line.event, self.table, self.judge
+        table.seq += 1
+        if line.date is not table.line:
+            self._day(line)
+        held = table.round
+        if held is not None and (held.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+            self._finish(line)
+        if table.round is None and not self._knows_rounds() and _of_a_round(event):
+            # The act by which it shows is its first.
+            open_round(table, line, None, False).after -= 1
+        scene = judge.scene
+        scene.event, scene.line = event, line
+        if line.before:
+            # What was so before the record began is taken as it is, and judged nowhere.
+            self._remember(event, event.act, ())
+            self.record(event, line)
+            return _NOTHING
+        if table.round is not None and table.round.refused is not None and event.verb not in STILL_BETTING:
+            undo(table.round, table.round.refused)
+            table.round.refused = None
+        self._set(scene, event)
+        wake = self.wiring.woken_by(event)
+        if not table.says_how or (table.round is not None and not table.round.whole):
+            # Each rule is asked what it makes of silence, and told that its round was not seen from the beginning.
+            wake = wake.unsifted
+        for index in wake.held:
+            judge.held[index] += 1
+        for handler in wake.awake(judge):
+            handler(judge, scene)
+        named = self._named(wake, scene) if wake.named else ()
+        for _, one in named:
+            for index in one.held:
+                judge.held[index] += 1
+            for handler in one.awake(judge):
+                handler(judge, scene)
+        if judge.provisional and event.verb in GOES_ON:
+            self._flush(False)
+        self._remember(event, wake.act, named)
+        self.record(event, line)
+        if event.act == "round end":
+            self.over_line = line
+        elif event.act == "round" and table.records is None and table.rounds == 1:
+            self.out.append(_silent(line))
+        if wake.unsifted.after or named:
+            self._ask_after(scene, wake, named)
+        if judge.failures:
+            judge.settle_event()
+        return self._take() if self.out else _NOTHING
+
+    def _ask_after(self, scene: Scene, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
+        """Ask those that look at the table as it is once the act is recorded."""
+        judge, held = self.judge, self.table.round
+        if held is not None and not held.whole:
+            wake, named = wake.unsifted, tuple((name, one.unsifted) for name, one in named)
+        if not wake.after and not named:
+            return
+        if self._has_moved(scene, scene.event.verb):
+            self._set(scene, scene.event)
+        for handler in wake.after:
+            handler(judge, scene)
+        for _, one in named:
+            for handler in one.after:
+                handler(judge, scene)
+
+    def away(self, line: Line, recorded: bool) -> list[Finding | Problem]:
+        """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
+        table, judge = self.table, self.judge
+        table.seq += 1
+        event = line.event.but(verb=AWAY, act=f"{AWAY} {line.event.act}")
+        if recorded:
+            # Whoever records it there has done so from the beginning.
+            table.first.setdefault(AWAY, 0)
+            if table.records is not None:
+                table.records.setdefault(AWAY, 0)
+        scene = judge.scene
+        kept = scene.event, scene.line
+        scene.event, scene.line = event, line
+        self._set(scene, event)
+        wake = self.wiring.wake(event.act)
+        for handler in wake.awake(judge):
+            handler(judge, scene)
+        table.last[event.act] = table.seq
+        self.record(event, line)
+        for handler in wake.after:
+            handler(judge, scene)
+        if judge.failures:
+            judge.settle_event()
+        scene.event, scene.line = kept
+        return self._take() if self.out else _NOTHING
+
+    def _set(self, scene: Scene, event: Event) -> None:
+        held = self.table.round
+        scene.round = held
+        box = event.box
+        scene.behind = event.behind
+        scene.lot = None
+        if box is None or held is None:
+            scene.box, scene.hand = box or 0, None
+            return
+        scene.box = box
+        if box == 0:
+            scene.hand = held.dealer_hand(event.hand)
+            return
+        scene.hand = held.hand_at(box, event.hand) or _not_dealt(self.table, held, box, event.hand)
+        if event.lot is not None:
+            scene.lot = lot_of(self.table, event)
+
+    def _has_moved(self, scene: Scene, verb: str) -> bool:
+        """Say whether the hand and the wager that an act is about may be other things, now that it is recorded."""
+        if scene.round is not self.table.round:
+            return True
+        if verb == "deal":
+            # What stood for a hand without cards is no more than that.
+            return scene.hand is None or not scene.hand.cards
+        return scene.lot is None if verb in SETTLING else verb not in MAKES_NOTHING
+
+    def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
+        held = scene.round
+        if held is not None and not held.whole:
+            return ()
+        judge = self.judge
+        found = []
+        for item in wake.named:
+            where = item[1]
+            try:
+                if where is None or where(scene):
+                    found.append((item[0], item[2]))
+            except Gap:
+                if where is not None and judge.ask_quietly(where, scene):
+                    found.append((item[0], item[2]))
+        return tuple(found)
+
+    def _remember(self, event: Event, act: str, named: tuple[tuple[str, Wake], ...]) -> None:
+        # An act of which no rule can ask goes by its verb.
+        table = self.table
+        # Put into one object, compiled, and not anew for each place where it is noted.
+        seq: Any = table.seq
+        table.last[act] = seq
+        if table.records is None:
+            table.first.setdefault(act if event.verb in ("cards", "device") else event.verb, seq)
+        held = table.round
+        if held is not None and act != "round":
+            for name, _ in named:
+                held.count[name] = held.count.get(name, 0) + 1
+                table.last[name] = seq
+            if event.verb == "bet" and event.box is not None:
+                held.note(act, event.box, event.behind, seq)
+        else:
+            for name, _ in named:
+                table.last[name] = seq
+        if act == "device shoe load":
+            self.judge.shoe_before, self.judge.shoe_seq = self.judge.shoe_seq, seq
+        elif act == "round":
+            self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
+
+    def _between_rounds(self) -> bool:
+        held = self.table.round
+        return (held is None or held.over) and self._knows_rounds()
+
+    def _knows_rounds(self) -> bool:
+        """Say whether it is known that no round is open: one has begun, and no gap hides the next."""
+        last = self.table.last
+        return "round" in last and self.table.gap <= max(last["round"], last.get("round end", 0))
+
+    def _day(self, line: Line) -> None:
+        """Note the gaming day, and the moment at which a new one begins."""
+        clock, table, last = line.clock, self.table, self.timed
+        # Within a minute no gaming day begins.
+        if (
+            self.minute
+            and clock.startswith(self.minute)
+            and (line.date is self.date or line.date == self.date)
+            and self.house.day_minutes is self.day_minutes
+        ):
+            self.timed = table.seq
+            return
+        day = self.house.gaming_day(line.date, clock)
+        if day is None:
+            return
+        self.minute = clock[:5] if len(clock) <= 12 else clock[:16]
+        self.date, self.day_minutes, self.timed = line.date, self.house.day_minutes, table.seq
+        if day != table.day:
+            if table.day is not None:
+                # The day began somewhere after the last line of which it is known when it happened.
+                table.last["gaming day"] = last
+            table.day = day
+            until, text = self.game.data.until
+            if until and day > until and not self.warned_of_expiry:
+                self.warned_of_expiry = True
+                self.out.append(_expired(line, text, until))
+
+    def _flush(self, last: bool) -> None:
+        judge = self.judge
+        judge.provisional[:] = [flush for flush in judge.provisional if not flush(last)]
+
+    def _finish(self, line: Line) -> None:
+        """The round is over: judge its money and what it still owed, then forget it."""
+        table, judge = self.table, self.judge
+        scene = judge.scene
+        held = table.round
+        assert held is not None
+        if judge.failures:
+            judge.settle_event()
+        scene.round, scene.line = held, self.over_line or line
+        scene.event = scene.line.event
+        self._flush(True)
+        for handler in self.finishing:
+            handler(judge, scene)
+            if judge.failures:
+                judge.settle_event()
+        self._count_wagers(held)
+        table.passed_over = _passed_over(held)
+        table.round = None
+        self.over_line = None
+        scene.round, scene.hand, scene.lot = None, None, None
+        for handler in self.wiring.begin:
+            handler(judge, scene)
+        self.out += judge.findings
+        judge.findings = []
+        judge.provisional.clear()
+
+    def _count_wagers(self, held: Round) -> None:
+        shoe = self.table.shoe
+        if shoe.wagered is None or not held.whole:
+            return
+        shoe.rounds += 1
+        for at in {place(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
+            shoe.wagered[at] = shoe.wagered.get(at, 0) + 1
+
+    def _take(self) -> list[Finding | Problem]:
+        out, self.out = self.out, []
+        out.sort(key=lambda one: one.at.place.line if isinstance(one, Finding) else one.place.line)
+        return out
+
+    def close(self) -> list[Finding | Problem]:
+        """The log is at its end: a finished round is judged, an open one is not observable."""
+        table, judge = self.table, self.judge
+        if table.round is not None and table.round.over:
+            self._finish(self.over_line or judge.scene.line)
+        elif judge.failures:
+            judge.settle_event()
+        scene = judge.scene
+        for handler in self.wiring.end:
+            handler(judge, scene)
+        self._name_unrecorded()
+        self.out += judge.findings
+        judge.findings = []
+        return self._take()
+
+    def _name_unrecorded(self) -> None:
+        """Name each rule that was never woken because its kind of act is not recorded here."""
+        table, judge = self.table, self.judge
+        if judge.scene.line is NO_LINE or table.records is None:
+            return
+        for rule, needs in self.game.needs:
+            for name in sorted(needs.difference(table.records)):
+                judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
+
+
+def _passed_over(held: Round) -> frozenset[int] | None:
+    """Name the boxes that had a wager and were dealt no card, which a round that was void does not count."""
+    if not held.whole or not held.blind.isdisjoint(_TELLS_WHO_PLAYED):
+        return None
+    if held.void:
+        return frozenset()
+    found = frozenset(box for box in held.laid() if not any(hand.cards for hand in held.boxes.get(box, ())))
+    return None if any(lot.perhaps for box in found for lot in held.lots_of(box)) else found
+
+
+def _silent(line: Line) -> Problem:
+    """A table that does not say what its record holds is judged by little: its auditor is told once."""
+    message = f"nothing says what is recorded of {line.table}: each kind of event counts only once it has occurred"
+    expected = "a line: table records CLASS…"
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, warning=True)
+
+
+def _expired(line: Line, text: str, until: str) -> Problem:
+    """Rules that have run out as printed are applied all the same: whoever audits by them is told once a table."""
+    message = f"{text} expired on {until} as printed; {line.table} is judged by it all the same"
+    return Problem(Place(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True)
+
+
+def _not_dealt(table: Table, held: Round, box: int, number: int) -> Hand:
+    """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
+    found = table.undealt.get(box) if number == 1 else None
+    if found is None or (found.uncertain is None) is ("cards" in held.blind):
+        found = empty_hand(held, box, number)
+        if number == 1:
+            table.undealt[box] = found
+        else:
+            found.split, found.uncertain = True, "decisions"
+    return found
+
+
+def _of_a_round(event: Event) -> bool:
+    return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
+
+
+_TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
+_NOTHING: Final[list[Finding | Problem]] = []

@@ -1,0 +1,1 @@
+"""Findings, and the one arbiter that makes them."""

@@ -1,0 +1,313 @@
+"""One table's judge: counts what held, and gives each fault one finding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from checker.checks.arbitration.failure import (
+    Fact,
+    Failure,
+    Frame,
+    Money,
+    below,
+    evidence_of,
+    finding_of,
+    is_settlement,
+    join,
+    put_before,
+)
+from checker.checks.arbitration.finding import Finding, Handled, Spot, Unseen
+from checker.checks.conditions.scene import Gap, Measure, Scene, settled
+from checker.log.language.events import Line
+from checker.rulebook.games.model import Rule
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.casino import House
+from checker.table.state import Table
+from checker.values.saying import Saying
+
+T = TypeVar("T")
+# No table keeps more open findings than this; the oldest are told first.
+MOST_OPEN: Final = 2_000
+
+
+class Judge:
+    """Takes what the checks say of one table and settles it into findings."""
+
+    def __init__(self, table: Table, house: House, rules: int) -> None:
+        self.table = table
+        self.house = house
+        self.scene = Scene(table, house)
+        self.held: list[int] = [0] * rules
+        self.failures: list[Failure] = []
+        self.findings: list[Finding] = []
+        self.unseen_out: list[Unseen] = []
+        self.handled_out: list[Handled] = []
+        self.debts: dict[int, dict[Any, Any]] = {}
+        # The bits of the rules that may have something open: a debt, a frame.
+        self.awake = 0
+        self.provisional: list[Callable[[bool], bool]] = []
+        self.frames: list[Frame] = []
+        self.recent: list[tuple[int, Finding]] = []
+        self.shoe_seq = self.shoe_before = 0
+        # Rules that speak once at a table, and for which seat they have spoken.
+        self.told: set[tuple[int, int | None]] = set()
+
+    def spot(self, scene: Scene, hand: int | None = None) -> Spot:
+        """Say where the scene stands."""
+        table, held = self.table, scene.round
+        box = scene.box
+        return Spot(
+            casino=self.house.casino,
+            game=table.game.title,
+            table=table.name,
+            day=table.day,
+            round=held.id if held is not None else None,
+            ordinal=held.ordinal if held is not None else table.rounds,
+            seat=box if box > 0 else None,
+            hand=(scene.hand.number if scene.hand is not None and box > 0 else None) if hand is None else hand,
+            behind=scene.behind or None,
+            dealer=table.dealer,
+            period="round" if table.dice is None else "roll",
+        )
+
+    def ask(self, test: Measure, scene: Scene, rule: RuleRef) -> bool | None:
+        """Put a question of yes or no; None where the log cannot tell, which is noted."""
+        try:
+            return bool(test(scene))
+        except Gap:
+            pass
+        try:
+            return bool(settled(test, scene))
+        except Gap as gap:
+            self.unseen(rule, scene, gap.missing)
+            return None
+
+    def ask_quietly(self, test: Measure, scene: Scene) -> bool:
+        """Put a question whose gap matters to nobody; what cannot be told is no."""
+        try:
+            return bool(test(scene))
+        except Gap:
+            pass
+        try:
+            return bool(settled(test, scene))
+        except Gap:
+            return False
+
+    def unseen(self, rule: RuleRef, scene: Scene, missing: Saying, line: Line | None = None) -> None:
+        """Note that a rule could not be judged here, and what would settle it."""
+        at = evidence_of(line if line is not None else scene.line)
+        self.unseen_out.append(Unseen(rule, self.spot(scene), at, missing))
+
+    def began_before(self, rule: RuleRef, scene: Scene) -> None:
+        """Note that a round was not seen from its beginning."""
+        held = scene.round
+        lost = held is not None and self.table.gap >= held.seq
+        self.unseen(rule, scene, Saying("gap", ()) if lost else Saying("began before", (("what", "the round"),)))
+
+    def fail(
+        self,
+        data: Rule,
+        rule: RuleRef,
+        scene: Scene,
+        observed: Saying,
+        owed: Saying,
+        fact: Fact,
+        *,
+        line: Line | None = None,
+        money: Money | None = None,
+        also: tuple[str, ...] = (),
+        because: tuple[Line | None, ...] = (),
+    ) -> None:
+        """Note a failure; whose fault it is, is settled when the event is over."""
+        if self._excused(data, rule, scene):
+            return
+        at = evidence_of(line if line is not None else scene.line)
+        proof = [evidence_of(one) for one in (because or _around(scene)) if one is not None]
+        self.failures.append(Failure(data, rule, self.spot(scene), at, observed, owed, fact, money, also, proof))
+
+    def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
+        held = scene.round
+        if held is None:
+            return False
+        for frame in held.frames:
+            if frame.data is data:
+                continue
+            for name in frame.data.body.excuses:
+                if name in (rule.cite, rule.id) and _same_box(frame, scene):
+                    return True
+        return False
+
+    def settle_event(self) -> None:
+        """Give each fault of this event one finding."""
+        if not self.failures:
+            return
+        failures, self.failures = self.failures, []
+        failures = [failure for failure in failures if not self._told_already(failure)]
+        failures = [failure for failure in failures if not self._waits(failure)]
+        while failures := [failure for failure in failures if not self._follows(failure)]:
+            main = _foremost(failures)
+            finding = self._find(main)
+            rest = []
+            for other in failures:
+                if other is main:
+                    continue
+                if _same_fact(other, main):
+                    join(finding, other)
+                    self._has_spoken(other)
+                elif set(other.data.yields) & set(finding.citations):
+                    finding.explains.append(finding_of(other))
+                elif not self._told_already(other):
+                    rest.append(other)
+            failures = rest
+
+    def _told_already(self, failure: Failure) -> bool:
+        """Say whether a rule that speaks once in a round, a shoe or at a table has spoken."""
+        once = failure.data.once
+        if once == "no":
+            return False
+        if once in ("table", "seat"):
+            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.told
+        for seq, finding in reversed(self.recent):
+            if once == "shoe" and seq < self.shoe_seq:
+                return False
+            same = finding.rule is failure.rule or failure.rule in finding.also_rules
+            here, there = failure.spot, finding.spot
+            within = once == "shoe" or here.ordinal == there.ordinal
+            if same and within and (once != "box" or here.seat == there.seat):
+                return True
+        return False
+
+    def _waits(self, failure: Failure) -> bool:
+        held = self.table.round
+        if held is None:
+            return False
+        for frame in held.frames:
+            if not frame.closed and frame.data.rule.cite in failure.data.yields:
+                frame.waiting.append(failure)
+                return True
+        return False
+
+    def _is_spoilt(self, failure: Failure) -> bool:
+        """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
+        held = self.table.round
+        if held is None or not held.spoilt or held.ordinal != failure.spot.ordinal:
+            return False
+        for _, finding in reversed(self.recent):
+            if finding.spot.ordinal == held.ordinal and held.spoilt in finding.citations:
+                below(finding, failure)
+                return True
+        return False
+
+    def _follows(self, failure: Failure) -> bool:
+        """List a failure under an earlier finding that it only follows from."""
+        if self._is_spoilt(failure):
+            return True
+        if not failure.data.follows:
+            return False
+        begun = self._begun()
+        for seq, finding in reversed(self.recent):
+            if seq < begun:
+                break
+            if not set(failure.data.follows) & set(finding.citations):
+                continue
+            if failure.rule.form == "settles" and (finding.rule.form == "settles" or finding.facts[:1] == ("call",)):
+                continue
+            # What is wrong with one wager does not explain how another was settled.
+            if failure.rule.form == "settles" and finding.facts[:1] == ("lot",) and finding.facts != failure.fact:
+                continue
+            here, there = failure.spot, finding.spot
+            # Found between rounds, and about no seat, it concerns the whole round that comes next.
+            before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
+            if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
+                continue
+            # A rule that speaks once in a round speaks of the round, wherever it was broken.
+            # Of two steps left out, the later follows from the earlier at one place alone.
+            steps = failure.rule.form == finding.rule.form == "steps"
+            whole = (finding.rule.form in ("turn", "steps") and not steps) or failure.data.once == "round"
+            if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
+                continue
+            if failure.observed.key == "not settled" and is_settlement(finding):
+                put_before(finding, failure)
+            else:
+                below(finding, failure)
+            return True
+        return False
+
+    def _in_round(self) -> bool:
+        """Say whether a round is being played, which does not begin with this very line."""
+        held = self.table.round
+        return held is not None and not held.over and held.seq < self.table.seq
+
+    def _begun(self) -> int:
+        """Say since when earlier findings may explain a failure: since the shoe was loaded."""
+        held = self.table.round
+        if self.table.seq == self.shoe_seq or (held is not None and held.seq <= self.shoe_seq):
+            # What is found as a shoe is loaded, or in a round in which it was, belongs to what was done before.
+            return self.shoe_before + 1
+        return self.shoe_seq
+
+    def _find(self, failure: Failure) -> Finding:
+        finding = finding_of(failure)
+        self.findings.append(finding)
+        self.recent.append((self.table.seq, finding))
+        self._has_spoken(failure)
+        if len(self.recent) > MOST_OPEN:
+            del self.recent[: MOST_OPEN // 2]
+        return finding
+
+    def _has_spoken(self, failure: Failure) -> None:
+        """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
+        if failure.data.once in ("table", "seat"):
+            self.told.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+
+    def close_frame(self, frame: Frame) -> None:
+        """End a frame: what waited for it is excused where it was handled, else listed beneath."""
+        frame.closed = True
+        if frame.failed:
+            finding = next((f for _, f in reversed(self.recent) if frame.data.rule.cite in f.citations), None)
+            if finding is not None:
+                for failure in frame.waiting:
+                    join(finding, failure)
+        elif frame.unsure:
+            return
+        else:
+            self.held[frame.data.rule.index] += 1
+            self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.line)))
+
+
+def _same_box(frame: Frame, scene: Scene) -> bool:
+    box = frame.scene.get("box")
+    return frame.data.body.each == "table" or not box or box == scene.box or scene.box <= 0  # type: ignore[union-attr]
+
+
+def _foremost(failures: list[Failure]) -> Failure:
+    """Choose the failure that stands for the fault: the narrower one, else the first."""
+    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
+    for failure in failures:
+        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
+        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
+            return failure
+    return failures[0]
+
+
+def _around(scene: Scene) -> list[Line]:
+    """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
+    held, event = scene.round, scene.event
+    if held is None or scene.box < 0:
+        return []
+    if event.verb in ("bet", "alter", "refuse"):
+        lots = held.lots.values()
+        return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
+    if event.verb in ("deal", "choose", "call") and scene.hand is not None:
+        return list(scene.hand.lines)
+    return []
+
+
+def _same_fact(one: Failure, other: Failure) -> bool:
+    """Two failures speak of one fact, or of the same act at the same place."""
+    if one.fact == other.fact:
+        return True
+    acts = ("act", "frame", "steps")
+    seats = {one.spot.seat, other.spot.seat} - {None}
+    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2

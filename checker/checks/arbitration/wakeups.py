@@ -1,0 +1,209 @@
+"""Which rules an act wakes: built once for each game, looked up while replaying.
+
+What an event decides by its own words alone is looked at once, when it comes again: rules that it leaves alone are
+asked of it no more, and those that it keeps to are only counted. What is found stays the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.conditions.event_only import Foresight, bare_scene
+from checker.checks.conditions.scene import Measure, Scene
+from checker.log.language.events import Event, Room
+from checker.rulebook.games.model import GameData
+
+Handler = Callable[[Judge, Scene], None]
+# What an event alone decides of a rule: the number of the rule that holds, or NOTHING; None where it must be asked.
+Foretold = Callable[[Scene], "int | None"]
+SETTLING: Final = ("take", "pay", "return")
+MOST_CHOSEN: Final = 64
+MOST_SIFTED: Final = 4096
+NOTHING: Final = -1
+# What an event decides of all that its act wakes: of each handler, and of each named act with what that wakes.
+_Verdict = tuple[Any, ...]
+
+
+class Wake:
+    """What is woken by one act, or by an event of it: before it is recorded and after."""
+
+    __slots__ = ("act", "after", "before", "bits", "chosen", "held", "mask", "named", "sifts", "unsifted", "wiring")
+
+    def __init__(
+        self,
+        wiring: Wiring,
+        act: str,
+        before: tuple[Handler, ...],
+        after: tuple[Handler, ...],
+        named: tuple[tuple[str, Measure | None, Wake], ...] = (),
+    ) -> None:
+        self.wiring, self.act = wiring, act
+        self.before, self.after, self.named = before, after, named
+        # For each handler of `before` the bit of the rule that must be awake for it, 0 where none must.
+        self.bits = tuple(wiring.bits[handler] for handler in before)
+        self.mask = 0
+        for bit in self.bits:
+            self.mask |= bit
+        self.chosen: dict[int, tuple[Handler, ...]] = {}
+        # The rules that hold by the event alone, and what the act wakes whatever an event says.
+        self.held: tuple[int, ...] = ()
+        self.unsifted: Wake = self
+        # Whether events may decide some of it by themselves, which was not yet looked at.
+        self.sifts = any(one in wiring.foretold for one in (*before, *after))
+        self.sifts = self.sifts or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
+
+    def awake(self, judge: Judge) -> tuple[Handler, ...]:
+        """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
+        if not self.mask:
+            return self.before
+        key = judge.awake & self.mask
+        found = self.chosen.get(key)
+        if found is None:
+            if len(self.chosen) >= MOST_CHOSEN:
+                self.chosen.clear()
+            pairs = zip(self.before, self.bits, strict=True)
+            found = self.chosen[key] = tuple(handler for handler, bit in pairs if not bit or bit & key)
+        return found
+
+
+@dataclass(eq=False)
+class Wiring:
+    """The handlers of one game by act, and those that are asked when a round is over."""
+
+    game: GameData
+    before: dict[str, list[Handler]] = field(default_factory=dict)
+    after: dict[str, list[Handler]] = field(default_factory=dict)
+    finish: list[Handler] = field(default_factory=list)
+    # What is asked before that: whether the round was void, which bears on all its wagers.
+    voids: list[Handler] = field(default_factory=list)
+    begin: list[Handler] = field(default_factory=list)
+    end: list[Handler] = field(default_factory=list)
+    named: dict[str, list[tuple[str, Measure | None]]] = field(default_factory=dict)
+    wakes: dict[str, Wake] = field(default_factory=dict)
+    bits: dict[Handler, int] = field(default_factory=dict)
+    foretold: dict[Handler, Foretold] = field(default_factory=dict)
+    foretold_named: dict[str, Foresight] = field(default_factory=dict)
+    sifted: dict[_Verdict, Wake] = field(default_factory=dict)
+    bare: Scene = field(default_factory=bare_scene)
+    # Every act that rules may speak of.
+    known: frozenset[str] = frozenset()
+    sleepers: int = 0
+    # Where dice are thrown, all rules about the settlement of wagers, which are asked together.
+    rolls: Any = None
+
+    def sleeper(self) -> int:
+        """Give a rule its bit among those that are asked only while they have something open."""
+        self.sleepers += 1
+        return 1 << (self.sleepers - 1)
+
+    def expand(self, act: str) -> tuple[str, ...]:
+        """Spell out an act on a group of wagers, or a settlement, as the acts of the log."""
+        verb, _, rest = act.partition(" ")
+        verbs = SETTLING if verb == "settle" else (verb,)
+        group = self.game.groups.get(rest)
+        if group is None:
+            return tuple(f"{one} {rest}" if rest else one for one in verbs) if act not in self.game.acts else (act,)
+        return tuple(f"{one} {wager}" for one in verbs for wager in group)
+
+    def on(
+        self,
+        acts: tuple[str, ...],
+        handler: Handler,
+        *,
+        after: bool = False,
+        bit: int = 0,
+        foretold: Foretold | None = None,
+    ) -> None:
+        """Have a handler woken by these acts; one with a bit only while its rule has something open."""
+        index = self.after if after else self.before
+        self.bits[handler] = bit
+        if foretold is not None:
+            self.foretold[handler] = foretold
+        for act in acts:
+            for one in self.expand(act):
+                handlers = index.setdefault(one, [])
+                if handler not in handlers:
+                    handlers.append(handler)
+
+    def wake(self, act: str) -> Wake:
+        """Give what an act of the log wakes, putting it together the first time."""
+        found = self.wakes.get(act)
+        if found is None:
+            verb = act.partition(" ")[0]
+            if act not in self.known and act != verb and not self._speaks_of(act):
+                # A word of the log's own, of which there may be any number.
+                return self.wake(verb)
+            keys = (act,) if verb in (act, "round") else (verb, act)
+            names = tuple(
+                (name, where, self._plain(name, (name,))) for key in keys for name, where in self.named.get(key, ())
+            )
+            found = self.wakes[act] = self._plain(act, keys, names)
+        return found
+
+    def _speaks_of(self, act: str) -> bool:
+        return act in self.before or act in self.after or act in self.named
+
+    def _plain(
+        self, act: str, keys: tuple[str, ...], named: tuple[tuple[str, Measure | None, Wake], ...] = ()
+    ) -> Wake:
+        before = tuple(handler for key in keys for handler in self.before.get(key, ()))
+        after = tuple(handler for key in keys for handler in self.after.get(key, ()))
+        return Wake(self, act, before, after, named)
+
+    def woken_by(self, event: Event) -> Wake:
+        """Give what an event wakes, but for what it is known to decide by itself."""
+        room = event.room
+        if room is None:
+            room = event.room = Room()
+        found: Wake | None = room.holds
+        if found is None or found.wiring is not self:
+            if found is not None:
+                # The same words are said at tables of other games.
+                room.more[found.wiring] = found
+            found = room.holds = room.more.get(self)
+        if found is None:
+            found = room.holds = self.wake(event.act)
+        elif found.sifts:
+            self.bare.event = event
+            verdict = self._verdict(found)
+            found = room.holds = self.sifted.get(verdict) or self._keep(verdict, self._sift(found, verdict))
+        return found
+
+    def _keep(self, verdict: _Verdict, wake: Wake) -> Wake:
+        if len(self.sifted) >= MOST_SIFTED:
+            self.sifted.clear()
+        self.sifted[verdict] = wake
+        return wake
+
+    def _verdict(self, wake: Wake) -> _Verdict:
+        """What the event that stands in the bare scene decides of what is woken."""
+        asked = tuple(self._tell(one) for one in (*wake.before, *wake.after))
+        named = tuple((self._tell_named(name), self._verdict(one)) for name, _, one in wake.named)
+        return wake.act, asked, named
+
+    def _tell(self, handler: Handler) -> int | None:
+        foretold = self.foretold.get(handler)
+        return None if foretold is None else foretold(self.bare)
+
+    def _tell_named(self, name: str) -> bool | None:
+        foresight = self.foretold_named.get(name)
+        return None if foresight is None else foresight(self.bare)
+
+    def _sift(self, wake: Wake, verdict: _Verdict) -> Wake:
+        """Leave out what is decided."""
+        _, asked, told = verdict
+        early, late = asked[: len(wake.before)], asked[len(wake.before) :]
+        before = tuple(one for one, found in zip(wake.before, early, strict=True) if found is None)
+        after = tuple(one for one, found in zip(wake.after, late, strict=True) if found is None)
+        named = tuple(
+            (name, None if is_so else where, self._sift(one, below))
+            for (name, where, one), (is_so, below) in zip(wake.named, told, strict=True)
+            if is_so is not False
+        )
+        sifted = Wake(self, wake.act, before, after, named)
+        sifted.held = tuple(found for found in asked if found is not None and found != NOTHING)
+        sifted.unsifted, sifted.sifts = wake, False
+        return sifted

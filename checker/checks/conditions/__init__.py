@@ -1,0 +1,1 @@
+"""Conditions of the rules, linked to functions of the scene."""

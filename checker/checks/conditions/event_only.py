@@ -1,0 +1,110 @@
+"""What an event decides by its own words, before anybody looks at the table it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from checker.checks.conditions.link_conditions import bare, link
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.vocabulary import NoSuch, is_told
+from checker.rulebook.games.condition_tree import Compare, Condition, Join, Not, Phrase, Tree, Value
+from checker.rulebook.games.model import GameData
+from checker.table.casino import House
+from checker.table.recorded import WORDS
+from checker.table.state import Table
+
+# A condition asked of a scene with nothing in it but the event: yes, no, or that the event alone does not tell.
+Foresight: TypeAlias = Callable[[Scene], "bool | None"]
+
+
+def bare_scene() -> Scene:
+    """Make a scene in which nothing is known but the event that is put into it, and that it says how it was done."""
+    table = Table("")
+    table.records = dict.fromkeys(WORDS, 0)
+    return Scene(table, House())
+
+
+def foresee(condition: Condition | None, game: GameData) -> Foresight | None:
+    """Make what can be told of a condition by an event alone; None where that is nothing."""
+    return None if condition is None else _of(condition.tree, game)
+
+
+def told_by(measure: Measure) -> Callable[[Scene], object]:
+    """Ask a measure that looks at the event alone; what the event leaves out is None."""
+
+    def told(s: Scene) -> object:
+        try:
+            return measure(s)
+        except Gap:
+            return None
+
+    return told
+
+
+def _of(tree: Tree, game: GameData) -> Foresight | None:
+    match tree:
+        case Phrase(text) if text in game.conditions:
+            return foresee(game.conditions[text], game)
+        case Join(word, parts):
+            told = [_of(part, game) for part in parts]
+            return _joined(word == "or", told) if told[0] is not None else None
+        case Not(part):
+            inner = _of(part, game)
+            return _denied(inner) if inner is not None else None
+    return _asked(link(tree, game)) if _is_told(tree, game) else None
+
+
+def _asked(measure: Measure) -> Foresight:
+    ask = told_by(measure)
+
+    def asked(s: Scene) -> bool | None:
+        found = ask(s)
+        return None if found is None else bool(found)
+
+    return asked
+
+
+def _denied(inner: Foresight) -> Foresight:
+    def denied(s: Scene) -> bool | None:
+        found = inner(s)
+        return None if found is None else not found
+
+    return denied
+
+
+def _joined(ends: bool, told: list[Foresight | None]) -> Foresight:
+    """One part that ends it is enough, if those before it are told; what they might lack would have to be asked for."""
+
+    def joined(s: Scene) -> bool | None:
+        for part in told:
+            found = None if part is None else part(s)
+            if found is ends or found is None:
+                return found
+        return not ends
+
+    return joined
+
+
+def _is_told(tree: Tree, game: GameData) -> bool:
+    match tree:
+        case Value():
+            return True
+        case Phrase(text):
+            return text not in game.conditions and is_told(text, game)
+        case Compare():
+            return _is_told_both(tree, game)
+    return False
+
+
+def _is_told_both(tree: Compare, game: GameData) -> bool:
+    left, right = tree.left, tree.right
+    if tree.op in ("is", "is not") and isinstance(left, Phrase) and isinstance(right, Phrase) and not tree.others:
+        try:
+            return is_told(f"{left.text} is {right.text}", game)
+        except NoSuch:
+            pass
+    sides = (right, *tree.others)
+    return _is_told(left, game) and all(
+        bare(side, game, tree.op) is not None or _is_told(side, game) for side in sides
+    )

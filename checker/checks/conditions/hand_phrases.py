@@ -1,0 +1,160 @@
+"""Which hand a phrase means, and which cards."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from checker.checks.conditions.scene import Gap, Scene, card_gap
+from checker.checks.conditions.vocabulary import NoSuch, slot
+from checker.rulebook.games.model import GameData
+from checker.table.state import Hand
+from checker.values.card import Card
+from checker.values.nearest import nearest
+from checker.values.saying import Saying
+
+
+class Whose:
+    """Which hand a word means; asked of so often that it is no function, which compiled would cost more to call."""
+
+    __slots__ = ()
+
+    def of(self, scene: Scene) -> Hand:
+        """Give the hand that the act is about."""
+        if scene.hand is None:
+            raise Gap(Saying("unknown", (("what", "the hand"),)))
+        return scene.hand
+
+
+class _Dealers(Whose):
+    __slots__ = ()
+
+    def of(self, scene: Scene) -> Hand:
+        """Give the dealer's hand."""
+        if scene.round is None:
+            raise Gap(Saying("began before", (("what", "round"),)))
+        return scene.round.dealer
+
+
+class _Its(Whose):
+    __slots__ = ()
+
+    def of(self, scene: Scene) -> Hand:
+        """Give the hand that is looked at among others, else that of the act."""
+        return scene.it if scene.it is not None else super().of(scene)
+
+
+@slot("HAND")
+def hand_slot(text: str, game: GameData) -> Whose:
+    """Read `hand`, `dealer` or `it`."""
+    try:
+        return _WHOSE[text]
+    except KeyError:
+        raise NoSuch(text, nearest(text, _WHOSE)) from None
+
+
+_WHOSE: Final[dict[str, Whose]] = {"hand": Whose(), "dealer": _Dealers(), "it": _Its()}
+
+
+def sure(hand: Hand) -> Hand:
+    """Give the hand back, or say that what lies in it is uncertain."""
+    if hand.uncertain is not None:
+        raise Gap(Saying("class", (("name", hand.uncertain),)))
+    if hand.undecided and hand.cards:
+        raise Gap(Saying("unknown", (("what", "which of its pairs the hand plays"),)))
+    return hand
+
+
+class _Part:
+    """One part of a phrase for cards: some of one hand."""
+
+    __slots__ = ("first", "initial", "last", "up", "wanted", "whose")
+
+    def __init__(self, text: str) -> None:
+        found = _ONE_PART.fullmatch(text)
+        assert found is not None
+        self.whose = _WHOSE[found[5]]
+        self.first, self.last = bool(found[1]), bool(found[4])
+        self.wanted, self.initial, self.up = int(found[2] or 1), found[1] == "initial", bool(found[3])
+
+    def hand(self, scene: Scene) -> Hand:
+        """Find the hand, as far as it is known to be there."""
+        hand = self.whose.of(scene)
+        if not self.first:
+            return sure(hand)
+        if self.initial and hand.dealt is not None:
+            hand = hand.dealt
+        if len(hand.cards) < self.wanted or hand.undecided:
+            sure(hand)
+            raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
+        return hand
+
+    def indices(self, hand: Hand) -> list[int]:
+        """Say which of its cards are meant."""
+        if not self.first:
+            count = len(hand.cards)
+            return [count - 1] if self.last and count else [] if self.last else list(range(count))
+        return face_up(hand, self.wanted) if self.up else list(range(self.wanted))
+
+    def cards(self, hand: Hand) -> list[Card]:
+        """Give those cards."""
+        if self.last or self.up:
+            return [hand.cards[index] for index in self.indices(hand)]
+        return hand.cards[: self.wanted] if self.first else hand.cards
+
+
+class Places:
+    """Which cards a phrase means: asked of a scene it gives the hand of each, and where in it the card lies."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, text: str) -> None:
+        self.parts = [_Part(part) for part in text.split(" with ")]
+
+    def __call__(self, scene: Scene) -> list[tuple[Hand, int]]:
+        """Give the hands and the places in them."""
+        found: list[tuple[Hand, int]] = []
+        for part in self.parts:
+            hand = part.hand(scene)
+            found += [(hand, index) for index in part.indices(hand)]
+        return found
+
+    def whole(self, scene: Scene) -> Hand | None:
+        """Give the hand of which all cards are meant, if it is one."""
+        part = self.parts[0]
+        return part.hand(scene) if len(self.parts) == 1 and not part.first and not part.last else None
+
+    def unread(self, scene: Scene, at: int, part: str) -> Gap:
+        """Say that one of them was not made out, and what it may be."""
+        return card_gap(scene, *self(scene)[at], part)
+
+    def cards(self, scene: Scene) -> list[Card]:
+        """Give the cards by themselves, read or not; nobody changes the list."""
+        if len(self.parts) == 1:
+            part = self.parts[0]
+            return part.cards(part.hand(scene))
+        found: list[Card] = []
+        for part in self.parts:
+            found += part.cards(part.hand(scene))
+        return found
+
+
+def face_up(hand: Hand, wanted: int) -> list[int]:
+    """Say which are the first cards dealt face up; what lay down first is none of them, though it was shown later."""
+    found = [index for index, face in enumerate(hand.faces) if face != "down"][:wanted]
+    if len(found) < wanted:
+        raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
+    return found
+
+
+_PLACE: Final = r"(?:(?:first|initial)(?: [0-9]+)?(?: up)? of |last of )?(?:hand|dealer|it)"
+_CARDS: Final = re.compile(f"{_PLACE}(?: with {_PLACE})*")
+_ONE_PART: Final = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last) of )?(hand|dealer|it)")
+
+
+@slot("CARDS")
+def cards_slot(text: str, game: GameData) -> Places:
+    """Read which cards: `first 2 of hand with first of dealer`."""
+    if _CARDS.fullmatch(text) is None:
+        raise NoSuch(text)
+    return Places(text)

@@ -1,0 +1,255 @@
+"""Condition trees to plain functions of the scene: two-valued where all is known, a gap raised where not."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Final
+
+from checker.checks.conditions.compare import against, among, either, same
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.vocabulary import NoSuch, resolve
+from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
+from checker.rulebook.games.model import GameData
+from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.values.saying import Saying
+
+_SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    "=": same,
+    "is": same,
+    "is not": lambda left, right: not same(left, right),
+    "above": operator.gt,
+    "below": operator.lt,
+    "at least": operator.ge,
+    "at most": operator.le,
+}
+
+
+def resolve_condition(condition: Condition, game: GameData) -> Measure:
+    """Link a condition of this game; a name that does not resolve raises NoSuch."""
+    if game.linking is None:
+        return link(condition.tree, game)
+    made: Measure = game.linking(condition, lambda: link(condition.tree, game))
+    return made
+
+
+def link(tree: Tree, game: GameData) -> Measure:
+    """Link one tree."""
+    match tree:
+        case Value(value):
+            return lambda s: value
+        case Phrase(text):
+            return _phrase(text, game)
+        case Not(part):
+            inner = link(part, game)
+            return lambda s: not inner(s)
+        case Join(word, parts):
+            return _join(word, [link(part, game) for part in parts])
+        case Reckon(word, parts):
+            return _reckon(word, [link(part, game) for part in parts])
+        case Each(word, of, part):
+            return _each(word, of, link(part, game))
+        case Compare():
+            return _compare(tree, game)
+
+
+def _phrase(text: str, game: GameData) -> Measure:
+    named = game.conditions.get(text)
+    return resolve_condition(named, game) if named is not None else resolve(text, game)
+
+
+def _side(tree: Tree, game: GameData, op: str) -> Measure:
+    """A side of a comparison: a measure, or a bare word that stands for itself; after `is` it always does."""
+    if op != "=" and isinstance(tree, Phrase) and " " not in tree.text and op in ("is", "is not"):
+        literal = tree.text
+        return lambda s: literal
+    try:
+        return link(tree, game)
+    except NoSuch:
+        if isinstance(tree, Phrase) and " " not in tree.text:
+            word = tree.text
+            return lambda s: word
+        raise
+
+
+def bare(tree: Tree, game: GameData, op: str) -> Any:
+    """Give the bare value that a side of a comparison is, None where it is a measure."""
+    if isinstance(tree, Value):
+        return tree.value
+    if not isinstance(tree, Phrase) or " " in tree.text:
+        return None
+    if op in ("is", "is not"):
+        return tree.text
+    try:
+        link(tree, game)
+    except NoSuch:
+        return tree.text
+    return None
+
+
+def _compare(tree: Compare, game: GameData) -> Measure:
+    if tree.op == "is" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
+        try:
+            return resolve(f"{tree.left.text} is {tree.right.text}", game)
+        except NoSuch:
+            pass
+    if tree.op == "is not" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
+        try:
+            inner = resolve(f"{tree.left.text} is {tree.right.text}", game)
+            return lambda s: not inner(s)
+        except NoSuch:
+            pass
+    left = link(tree.left, game)
+    values = tuple(bare(side, game, tree.op) for side in (tree.right, *tree.others))
+    if None not in values:
+        if len(values) > 1:
+            return among(left, values, tree.op == "is not")
+        return against(left, tree.op, values[0])
+    sides = [_side(side, game, tree.op) for side in (tree.right, *tree.others)]
+    if len(sides) > 1:
+        return _listed(left, sides, tree.op == "is not")
+    return _pair(left, sides[0], _SIGNS[tree.op])
+
+
+def _pair(left: Measure, right: Measure, sign: Callable[[Any, Any], bool]) -> Measure:
+    def compare(s: Scene) -> bool:
+        try:
+            return sign(left(s), right(s))
+        except Gap as gap:
+            return either(s, compare, gap)
+
+    return compare
+
+
+def _listed(left: Measure, sides: list[Measure], negated: bool) -> Measure:
+    def among(s: Scene) -> bool:
+        value = left(s)
+        return any(same(value, side(s)) for side in sides) is not negated
+
+    return among
+
+
+def _join(word: str, parts: list[Measure]) -> Measure:
+    if len(parts) == 2:
+        first, second = parts
+        if word == "and":
+            return lambda s: first(s) and second(s)
+        return lambda s: first(s) or second(s)
+    if len(parts) == 3:
+        first, second, third = parts
+        if word == "and":
+            return lambda s: bool(first(s) and second(s) and third(s))
+        return lambda s: bool(first(s) or second(s) or third(s))
+    ends = word == "or"
+
+    def some(s: Scene) -> bool:
+        for part in parts:
+            if bool(part(s)) is ends:
+                return ends
+        return not ends
+
+    return some
+
+
+def _reckon(word: str, parts: list[Measure]) -> Measure:
+    first = parts[0]
+    if word in ("half", "quarter"):
+        share = Fraction(1, 2 if word == "half" else 4)
+        return lambda s: first(s) * share
+    best = min if word == "least" else max
+    return lambda s: best(part(s) for part in parts)
+
+
+def _before(s: Scene) -> list[Hand]:
+    """The hands that come before this one as the dealer goes round: those of lower boxes, and earlier ones here."""
+    found: list[Hand] = []
+    if s.round is not None:
+        for box in sorted(s.round.boxes):
+            for hand in s.round.boxes[box]:
+                if hand is s.hand:
+                    return found
+                if box <= s.box:
+                    found.append(hand)
+    return found
+
+
+def _hand_of(held: Round | None, lot: Lot) -> Hand | None:
+    """The hand on which a wager lies; one that was dealt no card has none."""
+    if held is None:
+        return None
+    return held.hand_at(lot.box, lot.lies) or empty_hand(held, lot.box, lot.lies)
+
+
+def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
+    """The first hand of each box with a wager, or of those before or after this one."""
+    laid = held.laid()
+    if of == "box before":
+        boxes = [box for box in laid if box < s.box]
+    elif of == "box after":
+        boxes = [box for box in laid if box > s.box]
+    else:
+        boxes = list(laid)
+    boxes.sort()
+    found = [held.hand_at(box, 1) or empty_hand(held, box) for box in boxes]
+    for hand in found:
+        if not hand.cards:
+            _see_wagers(held, hand.box)
+    return found
+
+
+def _see_wagers(held: Round, box: int) -> None:
+    """Where a box was dealt nothing, its wagers may be gone: refused unseen, or altered to nobody knows what."""
+    if "offers" in held.blind:
+        raise Gap(Saying("class", (("name", "offers"),)))
+    for lot in held.lots_of(box):
+        if lot.perhaps:
+            raise Gap(Saying("amount unknown", (("of", lot.wager),)))
+
+
+def _each(word: str, of: str, part: Measure) -> Measure:
+    of_boxes = of in ("box", "box before", "box after")
+
+    def members(s: Scene) -> list[Any]:
+        held = s.round
+        if held is None:
+            return []
+        if held.blind and "money" in held.blind and (of_boxes or of == "open wager"):
+            raise Gap(Saying("class", (("name", "money"),)))
+        if of_boxes:
+            return _boxes(held, s, of)
+        if of == "hand":
+            return list(held.hands.values())
+        if of == "hand before":
+            return _before(s)
+        if of == "earlier hand":
+            row = held.boxes.get(s.box, [])
+            return row[: row.index(s.hand)] if s.hand in row else []
+        found = [lot for lot in held.lots.values() if not lot.closed and not lot.withdrawn]
+        for lot in found:
+            if lot.perhaps:
+                raise Gap(Saying("amount unknown", (("of", lot.wager),)))
+        return found
+
+    def every(s: Scene) -> bool:
+        hand, lot, it, behind, box = s.hand, s.lot, s.it, s.behind, s.box
+        try:
+            for one in members(s):
+                if isinstance(one, Hand):
+                    s.it = one
+                    if of_boxes:
+                        s.box, s.behind = one.box, 0
+                else:
+                    s.lot = one
+                    s.box, s.behind = one.box, one.behind
+                    s.hand = _hand_of(s.round, one)
+                if bool(part(s)) is (word == "some"):
+                    if of == "open wager" and s.round is not None and "offers" in s.round.blind:
+                        # It may have been refused, and nobody wrote it down.
+                        raise Gap(Saying("class", (("name", "offers"),)))
+                    return word == "some"
+            return word == "every"
+        finally:
+            s.hand, s.lot, s.it, s.behind, s.box = hand, lot, it, behind, box
+
+    return every

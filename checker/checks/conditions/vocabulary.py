@@ -1,0 +1,97 @@
+"""How phrases of the condition language find their measure: templates with slots, each slot with its own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from sys import intern
+from typing import Any, Final
+
+from checker.checks.conditions.scene import Measure
+from checker.rulebook.games.model import GameData
+from checker.values.nearest import nearest
+
+
+class NoSuch(Exception):
+    """No measure, or no such word in a slot."""
+
+    def __init__(self, text: str, near: str = "") -> None:
+        super().__init__(text)
+        self.text = text
+        self.near = near
+
+
+Slot = Callable[[str, GameData], Any]
+_SLOTS: Final[dict[str, Slot]] = {}
+_Template = tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]
+_MEASURES: Final[list[_Template]] = []
+# Those that look at nothing but the event, and at another thing of it than its amount.
+_TOLD: Final[set[str]] = set()
+
+
+def slot(name: str) -> Callable[[Slot], Slot]:
+    """Register how the words of a slot are read."""
+
+    def register(reader: Slot) -> Slot:
+        _SLOTS[name] = reader
+        return reader
+
+    return register
+
+
+def measure(template: str, *, told: bool = False) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
+    """Register a measure under its template; words in capitals are slots. `told` where the event alone says it."""
+    names = tuple(re.findall(r"[A-Z]+", template))
+    pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
+
+    if told:
+        _TOLD.add(template)
+
+    def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
+        _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
+        _MEASURES.sort(key=_rank)
+        _fitting.cache_clear()
+        return make
+
+    return register
+
+
+def _rank(one: _Template) -> tuple[int, str, int]:
+    """A measure without slots goes before one whose slots would take its words too; else in the program's order."""
+    return len(one[2]), one[3].__module__, one[4]
+
+
+def resolve(text: str, game: GameData) -> Measure:
+    """Find the measure that a phrase names."""
+    return named(text, game)[1]
+
+
+def is_told(text: str, game: GameData) -> bool:
+    """Say whether the measure that a phrase names looks at the event alone."""
+    return named(text, game)[0] in _TOLD
+
+
+def named(text: str, game: GameData) -> tuple[str, Measure]:
+    """Find the measure that a phrase names, and the template by which it does."""
+    fault: NoSuch | None = None
+    for (template, _, names, make, _), found in _fitting(text):
+        try:
+            words = (_SLOTS[name](word, game) for name, word in zip(names, found, strict=True))
+            return template, make(game, *words)
+        except NoSuch as missed:
+            fault = fault or missed
+    raise fault or NoSuch(text, nearest(text, templates()))
+
+
+# The same phrases stand in many rules, and all of them again where one thing of a game is altered.
+@lru_cache(maxsize=8192)
+def _fitting(text: str) -> list[tuple[_Template, tuple[str, ...]]]:
+    """Give the templates that a phrase fits, with the words of their slots."""
+    found = ((one, one[1].fullmatch(text)) for one in _MEASURES)
+    return [(one, tuple(map(intern, fits.groups()))) for one, fits in found if fits is not None]
+
+
+def templates() -> list[str]:
+    """List every measure as it is written."""
+    return [template for template, *_ in _MEASURES]

@@ -1,0 +1,1 @@
+"""The check forms: each judges the table by one kind of rule."""

@@ -1,0 +1,160 @@
+"""`bounds`: a number of an act lies within limits, each limit under its own citation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.scene import Gap, Measure, Scene, settled
+from checker.checks.forms.form import gate, linked, unless_idle
+from checker.log.language.events import Line
+from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
+from checker.table.recorded import sees
+from checker.table.stakes_moved import lot_of
+from checker.values.money import cents, dollars
+from checker.values.saying import Saying
+
+
+class _Limit:
+    """One limit, linked."""
+
+    __slots__ = ("limit", "than", "where")
+
+    def __init__(self, limit: Limit, game: GameData) -> None:
+        self.limit = limit
+        self.than = resolve_condition(limit.than, game)
+        self.where = linked(limit.where, game)
+
+    def test(self, of: Measure, s: Scene) -> tuple[bool, Any, Any]:
+        """Say whether the number lies within the limit, and what both come to."""
+        if self.where is not None and not self.where(s):
+            return True, None, None
+        value, than = of(s), self.than(s)
+        return _within(value, than, self.limit, s), value, than
+
+    def settled(self, of: Measure, scene: Scene) -> bool:
+        """Say the same by all that the unknowns might be."""
+        return settled(lambda s: self.test(of, s)[0], scene)
+
+
+def wire(data: Rule, body: Bounds, game: GameData, wiring: Wiring) -> None:
+    """Have the number looked at: at the act, or for a bet once the dealer goes on."""
+    of = resolve_condition(body.of, game)
+    limits = [_Limit(limit, game) for limit in body.limits]
+    applies = gate(data, game)
+
+    def judge_number(judge: Judge, scene: Scene) -> None:
+        held = scene.round
+        if held is not None and not held.whole:
+            for one in limits:
+                judge.began_before(one.limit.rule, scene)
+            return
+        if applies is not None and not applies(judge, scene):
+            return
+        if scene.event.verb in ("bet", "alter"):
+            _when_it_stands(judge, scene, data, of, limits)
+        else:
+            event = scene.event
+            fact = ("call", event.box, event.hand) if event.verb == "call" else ("act", judge.table.seq)
+            _measure(judge, scene, data, of, limits, fact, scene.line)
+
+    wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
+
+
+def _when_it_stands(judge: Judge, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:
+    event, line, held, box, behind, hand = (
+        scene.event, scene.line, scene.round, scene.box, scene.behind, scene.hand,
+    )  # fmt: skip
+    seq = judge.table.seq
+
+    def flush(last: bool) -> bool:
+        lot = lot_of(judge.table, event) if judge.table.round is held else None
+        if lot is None or lot.withdrawn or lot.altered > seq:
+            return True
+        if not sees(judge.table, f"alter {lot.wager}", seq):
+            return last
+        kept = scene.event, scene.box, scene.behind, scene.hand, scene.lot
+        scene.event, scene.box, scene.behind, scene.hand, scene.lot = event, box, behind, hand, lot
+        refusable = sees(judge.table, f"refuse {lot.wager}", seq) or lot.closed
+        done = last
+        if refusable:
+            # Its own amount is what lies there now, though others may go by what lay there before.
+            doubtful, lot.choices = lot.choices, ()
+            _measure(judge, scene, data, of, limits, ("lot", *lot.key), line)
+            lot.choices = doubtful
+            done = True
+        scene.event, scene.box, scene.behind, scene.hand, scene.lot = kept
+        return done
+
+    judge.provisional.append(flush)
+
+
+def _measure(
+    judge: Judge, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: Line
+) -> None:
+    for one in limits:
+        limit = one.limit
+        try:
+            try:
+                fits, value, than = one.test(of, scene)
+            except Gap:
+                fits = one.settled(of, scene)
+                value = than = None
+        except Gap as gap:
+            judge.unseen(limit.rule, scene, gap.missing, line)
+            continue
+        if fits:
+            judge.held[limit.rule.index] += 1
+            continue
+        observed = Saying(
+            "number",
+            (("of", limit.than.text if value is None else _name(scene, data)), ("value", _shown(value, scene))),
+        )
+        if than is not None and limit.rounding != "none":
+            than = _payable(value, than, scene)
+        owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
+        also = tuple(data.rule.also)
+        judge.fail(data, limit.rule, scene, observed, owed, fact, line=line, also=also)
+        return
+
+
+def _name(scene: Scene, data: Rule) -> str:
+    wager = scene.event.wager
+    told = data.body.told if isinstance(data.body, Bounds) else ""
+    return f"the {wager} wager" if wager else told or data.rule.limb or scene.event.act
+
+
+def _shown(value: Any, scene: Scene) -> str:
+    if value is None:
+        return "unknown"
+    if scene.event.amount is not None or scene.event.wager is not None:
+        return dollars(int(value)) + ("" if value == int(value) else " and a part")
+    return str(value)
+
+
+def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
+    slack = limit.tolerance
+    if limit.word == "at least":
+        return bool(value + slack >= than)
+    if limit.word == "at most":
+        return bool(value <= than + slack) or (
+            limit.rounding == "up to chip unit" and bool(value <= _payable(value, than, scene))
+        )
+    if limit.word == "exactly":
+        return bool(value == (_payable(value, than, scene) if limit.rounding == "up to chip unit" else than))
+    return bool(than and Fraction(value, 1) % Fraction(than) == 0)
+
+
+def _payable(value: Any, than: Any, scene: Scene) -> Fraction:
+    """A limit that no chips can make goes up to the next amount that they can."""
+    chip = scene.table.elected.get("smallest_chip")
+    if chip is None:
+        if value > 2 * than:
+            # No chip can be so large: the wagers that this is a part of were made of chips too.
+            return Fraction(than)
+        raise Gap(Saying("election", (("name", "smallest_chip"),)))
+    unit, owed = cents(chip), Fraction(than)
+    return owed if owed % unit == 0 else Fraction((owed // unit + 1) * unit)

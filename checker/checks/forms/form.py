@@ -1,0 +1,116 @@
+"""What all forms share: when a rule applies, and asking its condition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.wakeups import NOTHING, Foretold
+from checker.checks.conditions.event_only import Foresight, foresee
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.rulebook.games.condition_tree import Condition
+from checker.rulebook.games.model import GameData, Rule
+from checker.values.saying import Saying, Words
+
+Applies = Callable[[Judge, Scene], bool]
+
+
+def linked(condition: Condition | None, game: GameData) -> Measure | None:
+    """Link a condition that may be left out."""
+    return None if condition is None else resolve_condition(condition, game)
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Whether a rule applies here: asked the plain way, and the careful way where that meets a gap."""
+
+    plain: Measure
+    applies: Applies
+
+
+def gate(data: Rule, game: GameData) -> Applies | None:
+    """Make the question whether a rule applies here; None where it always does."""
+    made = both(data, game)
+    return None if made is None else made.applies
+
+
+def both(data: Rule, game: GameData) -> Gate | None:
+    """Make that question in both its ways, for those who ask it of nearly every line."""
+    where, unless = _dated(data, linked(data.where, game)), linked(data.unless, game)
+    rule = data.rule
+    if where is None and unless is None:
+        return None
+
+    def applies(judge: Judge, scene: Scene) -> bool:
+        try:
+            if where is not None and not where(scene):
+                return False
+            return unless is None or not unless(scene)
+        except Gap:
+            pass
+        if where is not None:
+            fits = judge.ask(where, scene, rule)
+            if not fits:
+                return False
+        if unless is not None:
+            return judge.ask(unless, scene, rule) is False
+        return True
+
+    return Gate(_plain(where, unless), applies)
+
+
+def foreseen(data: Rule, game: GameData) -> Foresight:
+    """Make what an event alone tells of whether a rule applies."""
+    where, unless = foresee(data.where, game), foresee(data.unless, game)
+    dated = bool(data.since or data.until)
+
+    def told(s: Scene) -> bool | None:
+        wanted = None if dated else True if data.where is None else None if where is None else where(s)
+        if not wanted or data.unless is None:
+            return wanted
+        barred = None if unless is None else unless(s)
+        return None if barred is None else not barred
+
+    return told
+
+
+def unless_idle(data: Rule, game: GameData) -> Foretold:
+    """Make what an event alone tells of a rule that may leave it alone, and else must be asked."""
+    applies = foreseen(data, game)
+    return lambda s: NOTHING if applies(s) is False else None
+
+
+def told_acts(acts: tuple[str, ...], game: GameData) -> tuple[str, ...]:
+    """Give acts as a person is told them: a named act by its own words, where it has some."""
+    named = (game.acts.get(act) for act in acts)
+    return tuple(Words(one.told) if one is not None and one.told else act for one, act in zip(named, acts, strict=True))
+
+
+def in_force(since: str, until: str) -> Measure:
+    """Make the question whether a text is the law on the day of play, or on the day that was asked for."""
+
+    def applies(s: Scene) -> bool:
+        day = s.house.as_of or s.table.day
+        if day is None:
+            raise Gap(Saying("unknown", (("what", "the day of play"),)))
+        return bool((not since or since <= day) and (not until or day <= until))
+
+    return applies
+
+
+def _dated(data: Rule, where: Measure | None) -> Measure | None:
+    if not data.since and not data.until:
+        return where
+    today = in_force(data.since, data.until)
+    return today if where is None else lambda s: today(s) and where(s)
+
+
+def _plain(where: Measure | None, unless: Measure | None) -> Measure:
+    if unless is None:
+        assert where is not None
+        return where
+    if where is None:
+        return lambda s: not unless(s)
+    return lambda s: where(s) and not unless(s)

@@ -1,0 +1,147 @@
+"""`may`: an act is open only to these, only then; and may it be refused?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wiring
+from checker.checks.conditions.event_only import foresee
+from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.forms.form import both, foreseen, linked
+from checker.log.language.write_event import text
+from checker.rulebook.games.model import GameData, May, Rule
+from checker.table.recorded import sees
+from checker.table.stakes_moved import lot_of
+from checker.values.saying import Saying
+
+# A bet stands unless it is refused before the dealer goes on with one of these.
+BETS: Final = frozenset({"bet", "alter"})
+
+
+def wire(data: Rule, body: May, game: GameData, wiring: Wiring) -> None:
+    """Have this rule asked before each act it speaks of."""
+    test = linked(body.when, game)
+    gate = both(data, game)
+    plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
+    owed = _owed(data, body)
+    index = data.rule.index
+
+    def judge_act(judge: Judge, scene: Scene) -> None:
+        held = scene.round
+        if held is not None and not held.whole:
+            judge.began_before(data.rule, scene)
+            return
+        answer: bool | None
+        try:
+            if plain is not None and not plain(scene):
+                return
+            answer = test is not None and bool(test(scene))
+        except Gap:
+            if applies is not None and not applies(judge, scene):
+                return
+            answer = judge.ask(test, scene, data.rule) if test is not None else False
+            if answer is None:
+                return
+        if answer is not body.refusal:
+            judge.held[index] += 1
+        elif scene.event.verb in BETS:
+            _standing_bet(judge, scene, data, owed)
+        elif scene.event.verb == "choose" and not body.refusal:
+            _standing_choice(judge, scene, data, owed)
+        else:
+            _fail(judge, scene, data, body, owed)
+
+    wiring.on(body.act, judge_act, foretold=_foretold(data, body, game))
+
+
+def _foretold(data: Rule, body: May, game: GameData) -> Foretold:
+    """Make what an event alone tells: that the rule leaves it alone, or that it keeps to the rule."""
+    applies, when = foreseen(data, game), foresee(body.when, game)
+
+    def foretold(s: Scene) -> int | None:
+        fits = applies(s)
+        if fits is False:
+            return NOTHING
+        answer = False if body.when is None else when(s) if when is not None else None
+        return data.rule.index if fits and answer is not None and answer is not body.refusal else None
+
+    return foretold
+
+
+def _owed(data: Rule, body: May) -> Saying:
+    """What a person is told: the duty by its short name, and the condition where it has none."""
+    if body.owed or data.rule.limb:
+        return Saying("said", (("text", body.owed or data.rule.limb),))
+    if body.when is None:
+        return Saying("never", (("act", body.act),))
+    return Saying("only when", (("condition", body.when.text),))
+
+
+def _fail(judge: Judge, scene: Scene, data: Rule, body: May, owed: Saying) -> None:
+    event = scene.event
+    fact = ("act", judge.table.seq)
+    if body.refusal:
+        what = event.word or event.wager or ""
+        judge.fail(
+            data, data.rule, scene, Saying("refused", (("what", what),)), Saying("not refused", (("what", what),)), fact
+        )
+    else:
+        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, fact)
+
+
+def _standing_choice(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> None:
+    """Hold a failed choice back until the dealer goes on: one that the house refused is no breach."""
+    event, line, held = scene.event, scene.line, scene.round
+    box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
+
+    def flush(last: bool) -> bool:
+        if held is None or held.noted(f"refuse {event.word}", box, behind) > seq:
+            return True
+        if not sees(judge.table, "refuse", seq):
+            judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
+            return True
+        kept = scene.box, scene.behind, scene.hand
+        scene.box, scene.behind, scene.hand = box, behind, hand
+        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, ("act", seq), line=line)
+        scene.box, scene.behind, scene.hand = kept
+        return True
+
+    judge.provisional.append(flush)
+
+
+def _standing_bet(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> None:
+    """Hold a failed bet back until the dealer goes on: only then has it been taken."""
+    event, line, held = scene.event, scene.line, scene.round
+    box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
+    old = lot_of(judge.table, event)
+    live = old if old is not None and not old.withdrawn else None
+    before = live.amount if live is not None else None
+    marked = False
+
+    def flush(last: bool) -> bool:
+        nonlocal marked
+        lot = lot_of(judge.table, event) if judge.table.round is held else None
+        # A wager laid later in its place is another one: this one was refused.
+        if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
+            return True
+        if lot is live and event.verb == "bet" and lot.added is None:
+            return True
+        if not marked and lot is live and before is not None and lot.amount is not None and before != lot.amount:
+            lot.choices = (before, lot.amount)
+            marked = True
+        seen = sees(judge.table, f"refuse {lot.wager}", seq)
+        if not seen and (not lot.closed or lot.bets > 1):
+            if last:
+                judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
+            return last
+        kept = scene.box, scene.behind, scene.hand
+        scene.box, scene.behind, scene.hand = box, behind, hand
+        stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
+        judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key), line=line)
+        if lot.rolled is not None and lot is not live:
+            lot.rolled.irregular = True
+        scene.box, scene.behind, scene.hand = kept
+        return True
+
+    judge.provisional.append(flush)

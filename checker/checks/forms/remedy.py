@@ -1,0 +1,220 @@
+"""`remedy`: an irregularity, what it demands, what it forbids, and what it excuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.failure import Frame
+from checker.checks.arbitration.wakeups import Handler, Wiring
+from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.forms.form import gate, linked, told_acts, unless_idle
+from checker.checks.measures.acts import silence
+from checker.log.language.events import Line
+from checker.log.language.write_event import text
+from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule
+from checker.table.state import empty_hand
+from checker.values.saying import Saying
+
+
+@dataclass(slots=True)
+class Item:
+    """One thing owed in an open frame."""
+
+    number: int
+    active: bool
+    done: bool = False
+    seq: int = 0
+
+
+class RemedyCheck:
+    """One remedy, linked."""
+
+    def __init__(self, data: Rule, body: Remedy, game: GameData, bit: int) -> None:
+        self.data, self.body, self.game, self.bit = data, body, game, bit
+        self.applies = gate(data, game)
+        self.owes = [(owed, linked(owed.where, game), linked(owed.until, game)) for owed in body.owes]
+        self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
+
+    def open(self, judge: Judge, scene: Scene) -> None:
+        """Open a frame where the irregularity has come about, for each hand it concerns."""
+        held = scene.round
+        if held is not None and not held.whole:
+            judge.began_before(self.data.rule, scene)
+            return
+        if self.body.each == "every box" and held is not None:
+            kept = scene.box, scene.hand, scene.behind
+            boxes = held.laid() | set(held.boxes)
+            for box in sorted(boxes):
+                hands = held.boxes.get(box)
+                scene.box, scene.behind = box, 0
+                scene.hand = hands[0] if hands else empty_hand(held, box)
+                self._open_one(judge, scene)
+            scene.box, scene.hand, scene.behind = kept
+            return
+        self._open_one(judge, scene)
+
+    def _open_one(self, judge: Judge, scene: Scene) -> None:
+        if self.applies is not None and not self.applies(judge, scene):
+            return
+        frames = judge.frames
+        whole = self.body.each == "table"
+        if any(f.data is self.data and not f.closed and (whole or f.scene["box"] == scene.box) for f in frames):
+            return
+        items = [Item(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
+        kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}
+        frame = Frame(self.data, kept, judge.spot(scene), scene.line, judge.table.seq, items)
+        frames.append(frame)
+        judge.awake |= self.bit
+        if scene.round is not None:
+            scene.round.frames.append(frame)
+
+    def frames(self, judge: Judge) -> list[Frame]:
+        """Give the open frames of this remedy at a table."""
+        return [frame for frame in judge.frames if frame.data is self.data and not frame.closed]
+
+    def act(self, number: int, what: str) -> Handler:
+        """Make the handler of one owed thing: `after` wakes it, `does` pays it, `by` is its limit."""
+
+        def at_act(judge: Judge, scene: Scene) -> None:
+            frames = self.frames(judge)
+            if not frames:
+                judge.awake &= ~self.bit
+            for frame in frames:
+                item = frame.owed[number]
+                if judge.table.seq <= frame.seq:
+                    continue
+                if what == "after":
+                    item.active, item.seq = True, judge.table.seq
+                elif what == "does" and self._concerns(frame, scene, number):
+                    if item.active and not item.done:
+                        item.done = True
+                        judge.held[self.owes[number][0].rule.index] += 1
+                    self._maybe_close(judge, scene, frame)
+                elif what == "by" and item.active and not item.done:
+                    self._limit(judge, scene, frame, item)
+                    self._maybe_close(judge, scene, frame)
+
+        return at_act
+
+    def _concerns(self, frame: Frame, scene: Scene, number: int) -> bool:
+        box = frame.scene["box"]
+        return self.body.each == "table" or scene.event.box in (None, 0, -1) or box <= 0 or scene.event.box == box
+
+    def _limit(self, judge: Judge, scene: Scene, frame: Frame, item: Item, line: Line | None = None) -> None:
+        owed, where, until = self.owes[item.number]
+        kept = scene.box, scene.behind, scene.hand
+        scene.box, scene.behind, scene.hand = frame.scene["box"], frame.scene["behind"], frame.scene["hand"]
+        try:
+            if where is not None and not settled(where, scene):
+                item.done = True
+                return
+            if until is not None and settled(until, scene):
+                item.done = True
+                judge.held[owed.rule.index] += 1
+                # Wagers that all came back make the round void, whether or not anybody said so.
+                self._void(scene, owed.voids)
+                return
+            if until is None:
+                settled(lambda s: silence(s, owed.does, item.seq), scene)
+            item.done = True
+            if frame.unsure:
+                # Whether the earlier part was done cannot be told, so nor what it then asked for.
+                judge.unseen(owed.rule, scene, Saying("unknown", (("what", "how the irregularity was met"),)))
+            elif not frame.failed:
+                frame.failed = True
+                self._fail(judge, scene, frame, owed)
+        except Gap as gap:
+            frame.unsure = True
+            item.done = True
+            judge.unseen(owed.rule, scene, gap.missing)
+        finally:
+            scene.box, scene.behind, scene.hand = kept
+
+    def _fail(self, judge: Judge, scene: Scene, frame: Frame, owed: Owed) -> None:
+        what = owed.told or owed.rule.limb or told_acts(owed.does, self.game)
+        judge.fail(
+            self.data, owed.rule, scene, Saying("not done", (("act", what),)),
+            Saying("done by", (("act", what), ("by", told_acts(owed.by, self.game)))),
+            ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
+        )  # fmt: skip
+        self._void(scene, owed.voids, spoilt=True)
+        if self.body.voids == "hand" and not owed.voids and scene.round is not None:
+            for hand in scene.round.boxes.get(frame.scene["box"], ()):
+                hand.dead = True
+
+    def ban(self, ban: Banned, number: int) -> Handler:
+        """Make the handler of one thing forbidden while the frame is open."""
+
+        def at_act(judge: Judge, scene: Scene) -> None:
+            frames = self.frames(judge)
+            if not frames:
+                judge.awake &= ~self.bit
+            for frame in frames:
+                if judge.table.seq <= frame.seq or frame.failed or not self._concerns(frame, scene, number):
+                    continue
+                where = self.forbids[number][1]
+                if where is not None and not judge.ask(where, scene, ban.rule):
+                    continue
+                frame.failed = True
+                observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
+                acts = told_acts(ban.act, self.game)
+                owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
+                judge.fail(
+                    self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,)
+                )
+                self._void(scene)
+
+        return at_act
+
+    def _void(self, scene: Scene, by_duty: bool = False, *, spoilt: bool = False) -> None:
+        """The round is void, if that is what this remedy, or a duty that it owes, makes of it."""
+        if scene.round is not None and (by_duty or self.body.voids == "round"):
+            if spoilt and not scene.round.void:
+                scene.round.spoilt = self.data.rule.cite
+            scene.round.void = True
+
+    def _maybe_close(self, judge: Judge, scene: Scene, frame: Frame) -> None:
+        if frame.scene["round"] is None and all(item.done for item in frame.owed):
+            judge.close_frame(frame)
+
+    def finish(self, judge: Judge, scene: Scene) -> None:
+        """Close the frames of a round that is over."""
+        for frame in self.frames(judge):
+            if frame.scene["round"] is not scene.round or scene.round is None:
+                continue
+            open_ended = False
+            for item in frame.owed:
+                if item.active and not item.done:
+                    if "round end" in self.owes[item.number][0].by:
+                        self._limit(judge, scene, frame, item)
+                    elif any(act not in ("round end",) for act in self.owes[item.number][0].by):
+                        open_ended = True
+            judge.settle_event()
+            if not frame.failed:
+                for ban, _ in self.forbids:
+                    judge.held[ban.rule.index] += 1
+            if not open_ended or frame.failed:
+                judge.close_frame(frame)
+            else:
+                # What is still owed may come at any time now: with it the frame closes.
+                frame.scene["round"] = None
+
+    def prune(self, judge: Judge, scene: Scene) -> None:
+        """Forget the frames that are closed."""
+        judge.frames[:] = [frame for frame in judge.frames if not frame.closed]
+
+
+def wire(data: Rule, body: Remedy, game: GameData, wiring: Wiring) -> None:
+    """Have the frame opened by its trigger and watched until it closes."""
+    bit = wiring.sleeper()
+    check = RemedyCheck(data, body, game, bit)
+    for number, owed in enumerate(body.owes):
+        wiring.on(owed.after, check.act(number, "after"), after=True)
+        wiring.on(owed.does, check.act(number, "does"), bit=bit)
+        wiring.on(tuple(act for act in owed.by if act != "round end"), check.act(number, "by"), bit=bit)
+    for number, ban in enumerate(body.forbids):
+        wiring.on(ban.act, check.ban(ban, number), bit=bit)
+    wiring.on(body.trigger, check.open, after=True, foretold=unless_idle(data, game))
+    (wiring.voids if body.voids_round else wiring.finish).append(check.finish)
+    wiring.begin.append(check.prune)

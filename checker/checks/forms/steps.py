@@ -1,0 +1,198 @@
+"""`steps`: a procedure runs in its order and leaves none out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.forms.form import gate, linked
+from checker.checks.measures.acts import silence
+from checker.checks.measures.bettors import see_betting
+from checker.checks.measures.decks import Latest
+from checker.rulebook.games.model import GameData, Rule, Step, Steps
+from checker.table.state import Lot, Round, empty_hand
+from checker.values.saying import Saying
+
+
+class Run:
+    """One run of a procedure: how far its steps are known to be done."""
+
+    __slots__ = ("begun", "deck", "progress", "round")
+
+    def __init__(self, held: Round | None, begun: int | None, deck: str = "") -> None:
+        self.round = held
+        self.begun = begun
+        self.deck = deck
+        self.progress = 0
+
+
+class StepsCheck:
+    """One procedure, linked."""
+
+    def __init__(self, data: Rule, body: Steps, game: GameData) -> None:
+        self.data, self.body = data, body
+        self.index = data.rule.index
+        self.applies = gate(data, game)
+        self.steps = [_Step(step, game) for step in body.steps]
+        self.in_round = "round" in body.begins
+        self.begins, self.ends = Latest(body.begins), Latest(body.ends)
+        # Up to where an act asks: steps that may stand beside it are not before it.
+        self.before = [self._before(number) for number in range(len(self.steps))]
+
+    def run(self, judge: Judge, scene: Scene) -> Run | None:
+        """Find the run that this act belongs to; none where it began before the log, or has ended."""
+        runs = judge.debts.get(self.index)
+        if runs is None:
+            runs = judge.debts[self.index] = {}
+        if self.in_round:
+            held = scene.round
+            if held is None:
+                return None
+            run = runs.get("run")
+            if run is None or run.round is not held:
+                run = runs["run"] = Run(held, held.seq)
+            return run
+        deck = scene.event.deck or "" if self.body.by_deck else ""
+        if self.body.by_deck and not deck and any(runs):
+            # Each deck has a run of its own, and the act does not say which of them it is about.
+            return None
+        begun = self.begins.of(judge.table, deck)
+        if begun < 0 or self.ends.of(judge.table, deck) > begun:
+            return None
+        run = runs.get(deck)
+        if run is None or run.begun != begun:
+            run = runs[deck] = Run(None, begun, deck)
+        return run
+
+    def _before(self, number: int) -> int:
+        while number > 0 and self.steps[number].step.beside:
+            number -= 1
+        return number
+
+    def at(self, number: int) -> Any:
+        """Make the handler of one step."""
+
+        def at_step(judge: Judge, scene: Scene) -> None:
+            run = self.run(judge, scene)
+            if run is None or run.progress >= number:
+                return
+            if scene.round is not None and not scene.round.whole:
+                for step in self.steps[run.progress : number]:
+                    judge.began_before(step.step.rule, scene)
+                run.progress = number
+                return
+            if self.applies is None and run.progress >= self.before[number]:
+                return
+            if self.applies is not None and not self.applies(judge, scene):
+                return
+            if self._repeats(judge, scene, number, run):
+                return
+            self._ask_steps(judge, scene, run, number)
+
+        return at_step
+
+    def _repeats(self, judge: Judge, scene: Scene, number: int, run: Run) -> bool:
+        """The same words may be an earlier step of the run that has not been done yet."""
+        acts = self.steps[number].step.does
+        for step in self.steps[run.progress : number]:
+            undone = step.step.does == acts and not step.done_at_table(judge, scene, run)
+            if undone and (step.where is None or judge.ask_quietly(step.where, scene)):
+                return True
+        return False
+
+    def _ask_steps(self, judge: Judge, scene: Scene, run: Run, number: int) -> None:
+        last = self.before[number]
+        for step in self.steps[run.progress : last]:
+            step.ask(judge, scene, self.data, run)
+        run.progress = max(run.progress, last)
+
+
+class _Step:
+    """One step, linked."""
+
+    def __init__(self, step: Step, game: GameData) -> None:
+        self.step = step
+        self.does = Latest(step.does)
+        self.where = linked(step.where, game)
+        self.done = linked(step.done, game)
+        wagers = game.groups.get(step.each, (step.each,) if step.each in game.wagers else ())
+        self.wagers = frozenset(wagers)
+
+    def subjects(self, scene: Scene) -> list[Lot | None]:
+        """Give each wager that the step is for; where it is for none, nothing once."""
+        held = scene.round
+        if not self.wagers or held is None:
+            return [None]
+        see_betting(held)
+        lots = held.lots.values()
+        return [lot for lot in lots if lot.wager in self.wagers and not lot.withdrawn and not lot.closed]
+
+    def done_at_table(self, judge: Judge, scene: Scene, run: Run) -> bool:
+        latest = self.does.of(judge.table, run.deck)
+        return latest >= 0 and run.begun is not None and latest > run.begun
+
+    def _is_done(self, judge: Judge, scene: Scene, run: Run) -> bool:
+        if self.done is not None:
+            return bool(settled(self.done, scene))
+        if self.done_at_table(judge, scene, run):
+            return True
+        return not settled(lambda s: silence(s, self.step.does, run.begun or 0), scene)
+
+    def ask(self, judge: Judge, scene: Scene, data: Rule, run: Run) -> None:
+        """Ask whether the step was done for all its subjects; the missing ones make one failure."""
+        missing: list[str] = []
+        rule = self.step.rule
+        held = False
+        spot = None
+        try:
+            subjects = self.subjects(scene)
+        except Gap as gap:
+            judge.unseen(rule, scene, gap.missing)
+            return
+        here = scene.box, scene.behind, scene.hand, scene.lot
+        for lot in subjects:
+            if lot is not None:
+                _turn_to(scene, lot)
+            try:
+                if self.where is not None and not settled(self.where, scene):
+                    continue
+                if self._is_done(judge, scene, run):
+                    held = True
+                else:
+                    spot = spot or (scene.box, scene.behind, scene.hand)
+                    missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
+            except Gap as gap:
+                judge.unseen(rule, scene, gap.missing)
+        scene.box, scene.behind, scene.hand, scene.lot = here
+        if missing and not self.step.owed:
+            return
+        if missing and spot is not None:
+            kept = scene.box, scene.behind, scene.hand
+            if self.wagers:
+                scene.box, scene.behind, scene.hand = spot
+            else:
+                scene.box, scene.behind, scene.hand = 0, 0, None
+            name = self.step.name + (f" ({', '.join(dict.fromkeys(missing))})" if any(missing) else "")
+            fact = ("steps", data.rule.index, judge.table.seq)
+            judge.fail(
+                data, rule, scene, Saying("left out", (("step", name),)), Saying("first", (("step", name),)), fact
+            )
+            scene.box, scene.behind, scene.hand = kept
+        elif held:
+            judge.held[rule.index] += 1
+
+
+def _turn_to(scene: Scene, lot: Lot) -> None:
+    """Look at a wager, and the hand that it was laid on."""
+    scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
+    if scene.round is not None:
+        scene.hand = scene.round.hand_at(lot.box, lot.hand) or empty_hand(scene.round, lot.box, lot.hand)
+
+
+def wire(data: Rule, body: Steps, game: GameData, wiring: Wiring) -> None:
+    """Have each step ask for those before it."""
+    check = StepsCheck(data, body, game)
+    for number, step in enumerate(body.steps):
+        wiring.on(step.does, check.at(number))

@@ -1,0 +1,131 @@
+"""`turn`: the order in which places are served."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.conditions.scene import Measure, Scene
+from checker.checks.forms.form import gate, linked, unless_idle
+from checker.log.language.events import Line
+from checker.rulebook.games.model import GameData, Rule, Turn
+from checker.values.saying import Saying
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """An act that passed over a place: its line, its number and the box it was at."""
+
+    line: Line
+    seq: int
+    box: int
+
+
+@dataclass(slots=True)
+class Pass:
+    """One pass over the places: whom it has served, and whether its one finding is made."""
+
+    served: list[int] = field(default_factory=list)
+    wrong: bool = False
+    # Where a place was passed over of which only its own turn, should it come, tells that it was too late.
+    passed: dict[int, Skip] = field(default_factory=dict)
+
+
+def wire(data: Rule, body: Turn, game: GameData, wiring: Wiring) -> None:
+    """Have the order of the places watched."""
+    applies = gate(data, game)
+    over = linked(body.over, game)
+    index = data.rule.index
+    down = body.goes == "counterclockwise"
+
+    def judge_turn(judge: Judge, scene: Scene) -> None:
+        held = scene.round
+        if held is None:
+            return
+        if not held.whole:
+            judge.began_before(data.rule, scene)
+            return
+        if applies is not None and not applies(judge, scene):
+            return
+        if scene.event.verb == "pickup":
+            _judge_list(judge, scene, data, body, [place.box for place in scene.event.order])
+            return
+        run: Pass | None = held.passes.get(index)
+        if run is None:
+            run = held.passes[index] = Pass()
+        box = scene.box
+        if run.wrong or box not in held.boxes or (run.served and run.served[-1] == box):
+            return
+        again = box in run.served
+        run.served.append(box)
+        before = [one for one in held.boxes if (one > box if down else one < box) and one not in run.served]
+        if body.left_out == "elsewhere" and not again:
+            late = run.passed.get(box)
+            passed = [one for one in before if _eligible(judge, scene, over, [one])]
+            here = Skip(scene.line, judge.table.seq, box)
+            run.passed.update({one: here for one in passed if one not in run.passed})
+            if late is not None:
+                run.wrong = True
+                _fail_there(judge, scene, data, run.served, sorted(held.boxes, reverse=down), late)
+            elif not passed:
+                judge.held[index] += 1
+            return
+        if not again and not _eligible(judge, scene, over, before):
+            judge.held[index] += 1
+            return
+        run.wrong = True
+        _fail(judge, scene, data, run.served, sorted(held.boxes, reverse=down))
+
+    wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))
+
+
+def _eligible(judge: Judge, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
+    """Say whether one of these places, passed over, should have been served."""
+    held = scene.round
+    if held is None:
+        return False
+    kept = scene.box, scene.hand, scene.it
+    try:
+        for box in boxes:
+            for hand in held.boxes[box]:
+                scene.box, scene.hand, scene.it = box, hand, hand
+                if not hand.dead and hand.cards and (over is None or judge.ask_quietly(over, scene)):
+                    return True
+        return False
+    finally:
+        scene.box, scene.hand, scene.it = kept
+
+
+def _judge_list(judge: Judge, scene: Scene, data: Rule, body: Turn, order: list[int]) -> None:
+    """One act that names all places in its order, the dealer's last or first among them."""
+    seats = sorted((box for box in order if box > 0), reverse=body.goes == "counterclockwise")
+    dealer = [box for box in order if box <= 0]
+    if body.dealer == "no part":
+        order, dealer = [box for box in order if box > 0], []
+    wanted = dealer + seats if body.dealer == "first" else seats + dealer
+    if order == wanted:
+        judge.held[data.rule.index] += 1
+    else:
+        _fail(judge, scene, data, order, wanted)
+
+
+def _fail(judge: Judge, scene: Scene, data: Rule, seen: list[int], owed: list[int]) -> None:
+    fact: tuple[Any, ...] = ("act", judge.table.seq)
+    judge.fail(
+        data, data.rule, scene,
+        Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),)), fact,
+    )  # fmt: skip
+
+
+def _fail_there(judge: Judge, scene: Scene, data: Rule, seen: list[int], owed: list[int], at: Skip) -> None:
+    """Tell of a place that was passed over, at the act that passed it over."""
+    kept, scene.box = scene.box, at.box
+    observed, order = Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),))
+    judge.fail(data, data.rule, scene, observed, order, ("act", at.seq), line=at.line, because=(at.line, scene.line))
+    scene.box = kept
+
+
+def _told(order: list[int]) -> str:
+    return ", ".join(f"seat {box}" if box > 0 else "dealer" for box in order)

@@ -1,0 +1,168 @@
+"""A compiled game made ready to judge: every name resolved, every rule wired to the acts that wake it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.conditions.event_only import foresee
+from checker.checks.conditions.scene import Measure, Scene
+from checker.checks.conditions.vocabulary import NoSuch
+from checker.checks.forms import bounds, manner, may, must, recurring, remedy, steps, turn
+from checker.checks.forms.form import in_force, linked
+from checker.checks.measures import (
+    acts,
+    alike,
+    bettors,
+    cards,
+    decks,
+    dice,
+    hand_history,
+    handling,
+    payouts,
+    round,
+    wagers,
+)
+from checker.checks.settlement import card_settlement, dice_settlement
+from checker.checks.settlement.amount_due import LinkedClauses
+from checker.checks.settlement.pay_table import LinkedTable
+from checker.checks.unresolved import missing, no_such
+from checker.log.language.act_names import every_act
+from checker.log.language.events import AWAY
+from checker.rulebook.games.all_rules import rules_of
+from checker.rulebook.games.model import Bounds, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.game_facts import Played
+from checker.table.recorded import class_of
+from checker.values.problem import Problem
+
+# How a wager is settled; where the law was changed, each way with the question whether this is its day.
+Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
+# The modules that hold the vocabulary; importing them fills it.
+VOCABULARY: Final = (acts, alike, bettors, cards, decks, dice, hand_history, handling, payouts, round, wagers)
+
+
+class Game(Played):
+    """A game that can judge: its data under the names the table uses, and its wiring."""
+
+    def __init__(self, data: GameData, wiring: Wiring) -> None:
+        super().__init__(data)
+        self.wiring = wiring
+        self._rules: list[RuleRef] | None = None
+        self._needs: list[tuple[RuleRef, frozenset[str]]] | None = None
+
+    @property
+    def rules(self) -> list[RuleRef]:
+        """Every rule, those inside others included, in the order of their numbers; listed once."""
+        if self._rules is None:
+            self._rules = rules_of(self.data)
+        return self._rules
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers its rules go by, with those that none has."""
+        return self.rules[-1].index + 1 if self.rules else 0
+
+    @property
+    def needs(self) -> list[tuple[RuleRef, frozenset[str]]]:
+        """For each rule the record classes of the acts that wake it; worked out once."""
+        if self._needs is None:
+            self._needs = [(one.rule, frozenset(_classes(one, self.wiring))) for one in self.data.rules]
+        return self._needs
+
+
+def _classes(one: Rule, wiring: Wiring) -> Iterator[str]:
+    """Give the record classes of the acts by which a rule begins."""
+    begins = [begin for name in ("act", "after", "trigger", "begins") for begin in getattr(one.body, name, ())]
+    for act in (spelled for begin in begins for spelled in wiring.expand(begin)):
+        named = wiring.game.acts.get(act)
+        for each in named.of if named is not None else (act,):
+            found = class_of(each)
+            if found is not None and found != AWAY:
+                yield found
+
+
+def link(data: GameData) -> tuple[Game, list[Problem]]:
+    """Link a game; each name that does not resolve is a Problem where it stands."""
+    wiring = Wiring(data, known=every_act((*data.wagers, *data.groups)))
+    problems: list[Problem] = []
+    linked_tables: dict[str, LinkedTable] = {}
+    for name, table in data.tables.items():
+        try:
+            linked_tables[name] = LinkedTable(table, data)
+        except NoSuch as missed:
+            problems.append(no_such(table.rows[0].fits.place, missed))
+    for act in data.acts.values():
+        try:
+            where = linked(act.where, data)
+        except NoSuch as missed:
+            problems.append(no_such(act.place, missed))
+            continue
+        foresight = foresee(act.where, data)
+        if foresight is not None:
+            wiring.foretold_named[act.name] = foresight
+        for base in act.of:
+            for one in wiring.expand(base):
+                wiring.named.setdefault(one, []).append((act.name, where))
+    for rule in data.rules:
+        try:
+            _wire(rule, data, wiring, linked_tables)
+        except NoSuch as missed:
+            problems.append(no_such(rule.place, missed))
+    if problems:
+        # A rule stops at its first such name; looking at every condition finds them all, and where they stand.
+        problems = missing(data) or problems
+    for pair in data.counted:
+        _count(pair, wiring)
+    clauses = {} if problems else _clauses(data, linked_tables)
+    game = Game(data, wiring)
+    game.tables, game.clauses = dict(linked_tables), dict(clauses)
+    return game, problems
+
+
+def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wiring) -> None:
+    """Have one kind of act counted from each act of another kind on."""
+
+    def one_more(judge: Judge, scene: Scene) -> None:
+        times = judge.table.times
+        if pair in times:
+            times[pair] += 1
+
+    def anew(judge: Judge, scene: Scene) -> None:
+        judge.table.times[pair] = 0
+
+    wiring.on(pair[0], one_more, after=True)
+    wiring.on(pair[1], anew, after=True)
+
+
+def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, Ways]:
+    found: dict[str, Ways] = {}
+    for rule in data.rules:
+        if isinstance(rule.body, Settles):
+            made = LinkedClauses(rule.body.clauses, data, tables)
+            today = in_force(rule.since, rule.until) if rule.since or rule.until else None
+            for wager in rule.body.wagers:
+                found.setdefault(wager, []).append((today, made))
+    return found
+
+
+def _wire(rule: Rule, data: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+    match rule.body:
+        case May() as body:
+            may.wire(rule, body, data, wiring)
+        case Bounds() as body:
+            bounds.wire(rule, body, data, wiring)
+        case Manner() as body:
+            manner.wire(rule, body, data, wiring)
+        case Must() as body:
+            (recurring if body.within else must).wire(rule, body, data, wiring)
+        case Steps() as body:
+            steps.wire(rule, body, data, wiring)
+        case Turn() as body:
+            turn.wire(rule, body, data, wiring)
+        case Settles() as body:
+            (card_settlement if data.dice is None else dice_settlement).wire(rule, body, data, wiring, tables)
+        case Remedy() as body:
+            remedy.wire(rule, body, data, wiring)

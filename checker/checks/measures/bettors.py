@@ -1,0 +1,396 @@
+"""Measures over persons, boxes, and the cards in the shoe."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
+from checker.checks.conditions.vocabulary import measure
+from checker.checks.measures.wagers import amount_of
+from checker.log.language.events import ALL, place
+from checker.rulebook.games.model import GameData
+from checker.table.recorded import class_of, sees
+from checker.table.state import Round
+from checker.values.saying import Saying
+
+# Without these nobody can say who bets on a box: a bet may have been refused unseen.
+_BETTING: Final = frozenset({"money", "offers"})
+_NO_PERSONS: Final = Saying("class", (("name", "persons"),))
+
+
+def see_betting(held: Round) -> None:
+    """See that bets and their refusals are recorded in a round, so that it is known who bets."""
+    hidden = held.blind and held.blind & _BETTING
+    if hidden:
+        raise Gap(Saying("class", (("name", min(hidden)),)))
+
+
+def _bettors(scene: Scene, box: int) -> set[int]:
+    held = scene.round
+    if held is None:
+        return set()
+    see_betting(held)
+    there = set()
+    for lot in held.lots_of(box):
+        if not lot.withdrawn:
+            there.add(lot.behind)
+    return there
+
+
+@measure("persons on the box")
+def _persons(game: GameData) -> Measure:
+    def persons(s: Scene) -> int:
+        there = _bettors(s, s.box)
+        return len(there) + (s.behind not in there)
+
+    return persons
+
+
+@measure("the person is seated")
+def _seated(game: GameData) -> Measure:
+    """Whether the person at hand has the seat and does not stand behind it, nor is it known that nobody took it."""
+
+    def seated(s: Scene) -> bool:
+        if s.behind or (s.box, 0) in s.table.persons:
+            return not s.behind
+        return not (s.table.seats_known and s.round is not None and sees(s.table, "join", s.round.seq))
+
+    return seated
+
+
+@measure("others on the box")
+def _others(game: GameData) -> Measure:
+    def others(s: Scene) -> int:
+        there = _bettors(s, s.box)
+        return len(there) - (s.behind in there)
+
+    return others
+
+
+@measure("positions of the table")
+def _positions(game: GameData) -> Measure:
+    """How many places for players the table has."""
+
+    def positions(s: Scene) -> int:
+        if not s.table.seats:
+            raise Gap(Saying("unknown", (("what", "how many positions the table has"),)))
+        return s.table.seats
+
+    return positions
+
+
+@measure("boxes of the person")
+def _boxes(game: GameData) -> Measure:
+    def boxes(s: Scene) -> int:
+        person = s.table.persons.get((s.box, s.behind))
+        if person is None or s.round is None:
+            raise Gap(_NO_PERSONS)
+        others = {
+            lot.box for lot in s.round.lots.values()
+            if not lot.withdrawn and s.table.persons.get((lot.box, lot.behind)) == person
+        }  # fmt: skip
+        return len(others | {s.box})
+
+    return boxes
+
+
+def caller(scene: Scene, wager: str) -> int:
+    """Say who calls the decisions of the box: the seated person, else the highest first wager."""
+    held = scene.round
+    if held is None:
+        raise Gap(_NO_PERSONS)
+    see_betting(held)
+    if (scene.box, 0) in scene.table.persons:
+        return 0
+    there = _bettors(scene, scene.box)
+    if 0 in there:
+        return 0
+    if not scene.table.seats_known or not sees(scene.table, "join", held.seq):
+        raise Gap(_NO_PERSONS)
+    if len(there) <= 1:
+        return next(iter(there), 0)
+    stakes = [
+        (amount_of(lot), lot.behind) for lot in held.lots_of(scene.box) if lot.wager == wager and not lot.withdrawn
+    ]  # fmt: skip
+    top = max(stakes, default=(0, 0))
+    if sum(amount == top[0] for amount, _ in stakes) != 1:
+        raise Gap(Saying("unknown", (("what", "who has the highest wager"),)))
+    return top[1]
+
+
+@measure("person calls the box by WAGER")
+def _calls(game: GameData, wagers: tuple[str, ...]) -> Measure:
+    return lambda s: s.behind == caller(s, wagers[0])
+
+
+@measure("caller has ACT")
+def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
+    first = game.base
+
+    def has(s: Scene) -> bool:
+        if s.round is None:
+            return False
+        who = caller(s, first)
+        if who == s.behind:
+            return True
+        for act in what:
+            verb, _, wager = act.partition(" ")
+            if verb == "bet":
+                if any(lot.behind == who and lot.wager == wager for lot in s.round.lots_of(s.box)):
+                    return True
+            elif s.round.noted(act, s.box, who) >= 0:
+                return True
+        if sees(s.table, what[0], s.round.seq):
+            return False
+        return bool(unknown(s, ("caller", what, s.box), Saying("class", (("name", "decisions"),))))
+
+    return has
+
+
+@measure("first to consent")
+def _consent(game: GameData) -> Measure:
+    def consent(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        mine = [lot for lot in held.lots_of(s.box) if not lot.withdrawn and lot.behind != s.behind]
+        if not mine:
+            return True
+        if held.noted_on("choose share", s.box):
+            return True
+        if sees(s.table, "choose share", held.seq):
+            return False
+        return bool(unknown(s, ("consent", s.box), Saying("class", (("name", "decisions"),))))
+
+    return consent
+
+
+@measure("sat out since shuffle")
+def _sat_out(game: GameData) -> Measure:
+    def sat_out(s: Scene) -> bool:
+        shoe = s.table.shoe
+        if shoe.wagered is None or not sees(
+            s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
+        ):
+            return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
+        return shoe.wagered.get(place(s.box, s.behind), 0) < shoe.rounds
+
+    return sat_out
+
+
+@measure("first to arrive")
+def _first(game: GameData) -> Measure:
+    def first(s: Scene) -> int:
+        if s.table.first_seat is None or not _sees_persons(s) or not _occupied(s, s.table.first_seat):
+            raise Gap(_NO_PERSONS)
+        return s.table.first_seat
+
+    return first
+
+
+def _occupied(scene: Scene, box: int) -> bool:
+    """Say whether somebody is at the box still."""
+    return any(one == box for one, _ in scene.table.persons)
+
+
+def _sees_persons(scene: Scene) -> bool:
+    opened = max(scene.table.last.get("table open", -1), scene.table.last.get("table idle", -1))
+    return opened >= 0 and sees(scene.table, "join", opened)
+
+
+@measure("farthest right")
+def _right(game: GameData) -> Measure:
+    def right(s: Scene) -> int:
+        if not s.table.persons or not s.table.seats_known or not sees(s.table, "join", s.table.seq):
+            raise Gap(_NO_PERSONS)
+        return max(box for box, _ in s.table.persons)
+
+    return right
+
+
+@measure("box of the cutting card")
+def _cutting(game: GameData) -> Measure:
+    def box(s: Scene) -> int:
+        at = s.table.shoe.cutting_card_at
+        if at is None or at < 0 or (at > 0 and not _occupied(s, at)):
+            raise Gap(Saying("unknown", (("what", "where the cutting card came out"),)))
+        return at
+
+    return box
+
+
+@measure("cutting card place is known")
+def _cutting_known(game: GameData) -> Measure:
+    return lambda s: s.table.shoe.cutting_card_at is not None and s.table.shoe.cutting_card_at >= 0
+
+
+@measure("reshuffle cause")
+def _cause(game: GameData) -> Measure:
+    def cause(s: Scene) -> str:
+        if s.table.shoe.cause is None:
+            raise Gap(Saying("began before", (("what", "shuffle"),)))
+        return s.table.shoe.cause
+
+    return cause
+
+
+@measure("shuffled by NAME")
+def _shuffled(game: GameData, who: str) -> Measure:
+    def shuffled(s: Scene) -> bool:
+        by = s.table.shoe.shuffled_by
+        if by is None:
+            return bool(unknown(s, ("shuffled by", who), Saying("began before", (("what", "shuffle"),))))
+        return by == who
+
+    return shuffled
+
+
+@measure("cards came NAME")
+def _came(game: GameData, how: str) -> Measure:
+    def came(s: Scene) -> bool:
+        if s.table.shoe.came is None:
+            return bool(unknown(s, ("came", how), Saying("began before", (("what", "cards receive"),))))
+        return s.table.shoe.came == how
+
+    return came
+
+
+@measure("every deck has ACT")
+def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
+    def every(s: Scene) -> bool:
+        begun = s.table.last.get("cards receive")
+        if begun is None or s.table.shoe.decks is None:
+            return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
+        done = [deck for act in acts for deck, seq in s.table.decks.get(act, {}).items() if seq > begun]
+        if "" in done or len(done) >= s.table.shoe.decks:
+            return True
+        return not sees(s.table, acts[0], begun) and bool(
+            unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
+        )
+
+    return every
+
+
+@measure("decks received")
+def _decks(game: GameData) -> Measure:
+    """How many decks came to the table for the shoe that is being made ready."""
+
+    def decks(s: Scene) -> int:
+        if s.table.shoe.decks is None:
+            raise Gap(Saying("unknown", (("what", "the number of decks"),)))
+        return s.table.shoe.decks
+
+    return decks
+
+
+@measure("set is whole")
+def _set(game: GameData) -> Measure:
+    return lambda s: s.house.set_is_whole(s.table.name, s.line.id, s.event.number)
+
+
+@measure("last cutter")
+def _last_cutter(game: GameData) -> Measure:
+    def last(s: Scene) -> int:
+        found = s.table.shoe.last_cutter
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "who cut before"),)))
+        return found
+
+    return last
+
+
+@measure("first seat offered")
+def _first_offer(game: GameData) -> Measure:
+    def first(s: Scene) -> int:
+        found = s.table.shoe.first_offer
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "to whom the cut was offered first"),)))
+        return found
+
+    return first
+
+
+@measure("seat beside the last cutter")
+def _beside(game: GameData) -> Measure:
+    """The cutter now is the next occupied place on either side of the one before."""
+
+    def beside(s: Scene) -> bool:
+        # Where the dealer cut for one who declined, the next in turn is the one beside that player.
+        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
+        here = s.event.by_seat.box if s.event.by_seat is not None else 0
+        if found is None:
+            return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
+        seats = sorted({box for box, _ in s.table.persons})
+        if found not in seats or here not in seats:
+            if s.table.seats_known and sees(s.table, "join", s.table.seq):
+                return False
+            return bool(unknown(s, "beside", _NO_PERSONS))
+        gap = abs(seats.index(found) - seats.index(here))
+        return gap in (1, len(seats) - 1)
+
+    return beside
+
+
+def _takers(scene: Scene) -> list[int]:
+    """Give the boxes at which somebody sits or stands, whom the cut can be offered to."""
+    if not scene.table.persons or not scene.table.seats_known or not sees(scene.table, "join", scene.table.seq):
+        raise Gap(_NO_PERSONS)
+    return sorted({box for box, _ in scene.table.persons})
+
+
+@measure("next seat for the cut")
+def _next_cut(game: GameData) -> Measure:
+    """The next place going round from the one that the cut was offered to last."""
+
+    def following(s: Scene) -> int:
+        seats, last = _takers(s), s.table.shoe.offered_to
+        if last is None:
+            raise Gap(Saying("unknown", (("what", "to whom the cut was offered before"),)))
+        return next((box for box in seats if box > last), seats[0])
+
+    return following
+
+
+@measure("every player refused the cut")
+def _all_refused(game: GameData) -> Measure:
+    def refused(s: Scene) -> bool:
+        declined = s.table.shoe.declined
+        return ALL in declined or declined.issuperset(_takers(s))
+
+    return refused
+
+
+@measure("cards out since the shuffle")
+def _out(game: GameData) -> Measure:
+    """The cards that have come out since then, or that lay in the rack when it was counted and came since."""
+
+    def out(s: Scene) -> int:
+        since = 0 if s.table.records is None else s.table.gap
+        for act in ("deal", "cards shuffle"):
+            if not sees(s.table, act, since):
+                raise Gap(Saying("class", (("name", class_of(act)),)))
+        if s.table.shoe.out is None:
+            raise Gap(Saying("began before", (("what", "shuffle"),)))
+        return s.table.shoe.out
+
+    return out
+
+
+@measure("cut was accepted")
+def _accepted(game: GameData) -> Measure:
+    return lambda s: s.table.shoe.accepted is not None
+
+
+@measure("cut was accepted by the cutter")
+def _accepted_by(game: GameData) -> Measure:
+    def accepted(s: Scene) -> bool:
+        by = s.event.by_seat
+        taken = s.table.shoe.accepted
+        if s.event.by is None:
+            raise Gap(Saying("unknown", (("what", "who cut"),)))
+        if by is None or taken is not None:
+            return by is not None and taken is not None and taken[0] == by.box
+        offered = s.table.shoe.offered_to
+        return offered == by.box
+
+    return accepted

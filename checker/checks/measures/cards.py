@@ -1,0 +1,274 @@
+"""Measures over cards and hands."""
+
+from __future__ import annotations
+
+from checker.checks.conditions.hand_phrases import Places, Whose, sure
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap, unknown
+from checker.checks.conditions.vocabulary import NoSuch, measure, slot
+from checker.checks.measures.alike import best_of_hand
+from checker.rulebook.games.model import GameData
+from checker.table.recorded import sees
+from checker.table.state import Hand
+from checker.values.card import JOKER, Card
+from checker.values.nearest import nearest
+from checker.values.saying import Saying
+
+
+@slot("N")
+def number_slot(text: str, game: GameData) -> int:
+    """Read a whole number."""
+    if not text.isdigit():
+        raise NoSuch(text)
+    return int(text)
+
+
+def points(hand: Hand, scene: Scene) -> int:
+    """Reckon the total: of all cards, each ace high and lowered while the sum is above the top; or of one suit."""
+    if hand.total is not None:
+        return hand.total
+    sure(hand)
+    game = scene.table.game
+    if game.suited is not None:
+        hand.total = best_of_hand(hand, game.suited, scene)
+        return hand.total
+    total, spare = 0, []
+    for index, card in enumerate(hand.cards):
+        if card.rank is None:
+            raise card_gap(scene, hand, index, "rank")
+        worth = game.values.get(card.rank)
+        if worth is None:
+            raise Gap(Saying("unknown", (("what", f"the value of {card}"),)))
+        total += worth[0]
+        if worth[0] != worth[1]:
+            spare.append(worth[0] - worth[1])
+    if game.top is not None:
+        while spare and total > game.top:
+            total -= spare.pop()
+    hand.total = total
+    return total
+
+
+def _soft(hand: Hand, scene: Scene) -> bool:
+    total = points(hand, scene)
+    low = 0
+    for index, card in enumerate(hand.cards):
+        if card.rank is None:
+            raise card_gap(scene, hand, index, "rank")
+        low += scene.table.game.values[card.rank][1]
+    return total > low
+
+
+@measure("points of HAND")
+def _points(game: GameData, hand: Whose) -> Measure:
+    def total(s: Scene) -> int:
+        held = hand.of(s)
+        known = held.total
+        return points(held, s) if known is None else known
+
+    return total
+
+
+@measure("cards of HAND")
+def _count(game: GameData, hand: Whose) -> Measure:
+    def count(s: Scene) -> int:
+        held = hand.of(s)
+        return len(held.cards if held.uncertain is None else sure(held).cards)
+
+    return count
+
+
+@measure("HAND is soft")
+def _is_soft(game: GameData, hand: Whose) -> Measure:
+    return lambda s: _soft(sure(hand.of(s)), s)
+
+
+@measure("HAND is hard")
+def _is_hard(game: GameData, hand: Whose) -> Measure:
+    return lambda s: not _soft(sure(hand.of(s)), s)
+
+
+@measure("HAND is split")
+def _is_split(game: GameData, hand: Whose) -> Measure:
+    def split(s: Scene) -> bool:
+        held = hand.of(s)
+        return held.split if held.uncertain is None else sure(held).split
+
+    return split
+
+
+@measure("HAND is doubled")
+def _is_doubled(game: GameData, hand: Whose) -> Measure:
+    def doubled(s: Scene) -> bool:
+        held = sure(hand.of(s))
+        if held.doubled or s.round is None or sees(s.table, "choose double", s.round.seq):
+            return held.doubled
+        return bool(unknown(s, ("doubled", held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return doubled
+
+
+@measure("cards since doubling of HAND")
+def _since_double(game: GameData, hand: Whose) -> Measure:
+    return lambda s: len(sure(hand.of(s)).cards) - hand.of(s).at_double
+
+
+@measure("HAND is dead")
+def _is_dead(game: GameData, hand: Whose) -> Measure:
+    def dead(s: Scene) -> bool:
+        if hand.of(s).dead or s.round is None or "voids" not in s.round.blind:
+            return hand.of(s).dead
+        return bool(unknown(s, ("dead", hand.of(s).box, hand.of(s).number), Saying("class", (("name", "voids"),))))
+
+    return dead
+
+
+@measure("HAND has asked")
+def _asked(game: GameData, hand: Whose) -> Measure:
+    def asked(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.asked is not None or s.round is None or sees(s.table, "choose hit", s.round.seq):
+            return held.asked is not None or not sure(held)
+        raise Gap(Saying("class", (("name", "decisions"),)))
+
+    return asked
+
+
+@measure("HAND has stood")
+def _stood(game: GameData, hand: Whose) -> Measure:
+    def stood(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.stood or s.round is None or sees(s.table, "choose stand", s.round.seq):
+            return held.stood
+        raise Gap(Saying("class", (("name", "decisions"),)))
+
+    return stood
+
+
+@measure("HAND is surrendered")
+def _surrendered(game: GameData, hand: Whose) -> Measure:
+    """Whether its player gave the hand up."""
+
+    def surrendered(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.surrendered or s.round is None or sees(s.table, "choose surrender", s.round.seq):
+            return held.surrendered
+        return bool(unknown(s, ("surrendered", held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return surrendered
+
+
+@measure("HAND refused the drawn card")
+def _refused(game: GameData, hand: Whose) -> Measure:
+    def refused(s: Scene) -> bool:
+        held, here = s.round, hand.of(s)
+        if here.refused_card or held is None or "offers" not in held.blind or not held.did("draw card"):
+            return here.refused_card
+        return bool(unknown(s, ("refused card", here.box, here.number), Saying("class", (("name", "offers"),))))
+
+    return refused
+
+
+@measure("hands of the box")
+def _hands(game: GameData) -> Measure:
+    def hands(s: Scene) -> int:
+        if s.round is None:
+            return 0
+        if "decisions" in s.round.blind and s.event.verb in ("choose", "refuse"):
+            raise Gap(Saying("class", (("name", "decisions"),)))
+        if "money" in s.round.blind and s.round.noted_on("refuse split", s.box):
+            # Which hand it would have made only its wager tells.
+            raise Gap(Saying("class", (("name", "money"),)))
+        return len(s.round.boxes.get(s.box, ()))
+
+    return hands
+
+
+@slot("RANK")
+def rank_slot(text: str, game: GameData) -> str:
+    """Read a rank of the game's deck."""
+    if text not in game.ranks:
+        raise NoSuch(text, nearest(text, game.ranks))
+    return text
+
+
+def _rank_at(cards: Places, at: int, card: Card, scene: Scene) -> str:
+    """Give the rank of one of these cards, if it was made out."""
+    if card.rank is None:
+        raise cards.unread(scene, at, "rank")
+    return card.rank
+
+
+@measure("rank of CARDS")
+def _rank(game: GameData, cards: Places) -> Measure:
+    def rank(s: Scene) -> str:
+        there = cards.cards(s)
+        if not there:
+            raise Gap(Saying("unknown", (("what", "the card"),)))
+        return _rank_at(cards, 0, there[0], s)
+
+    return rank
+
+
+@measure("all of CARDS are RANKS")
+def _all_ranks(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
+    return lambda s: all(_rank_at(cards, at, card, s) in ranks for at, card in enumerate(cards.cards(s)))
+
+
+@measure("CARDS hold RANKS")
+def _holds(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
+    def holds(s: Scene) -> bool:
+        there = {_rank_at(cards, at, card, s) for at, card in enumerate(cards.cards(s))}
+        return all(rank in there for rank in ranks)
+
+    return holds
+
+
+@slot("RANKS")
+def ranks_slot(text: str, game: GameData) -> tuple[str, ...]:
+    """Read ranks one after another."""
+    return tuple(rank_slot(word, game) for word in text.split())
+
+
+@measure("card is foreign", told=True)
+def _foreign(game: GameData) -> Measure:
+    ranks = frozenset((*game.ranks, JOKER))
+
+    def foreign(s: Scene) -> bool:
+        cards = s.event.cards
+        if any(card.rank is not None and card.rank not in ranks for card in cards):
+            return True
+        # What is dealt may lie face down, and shows what it is in its time.
+        if s.event.verb == "cards" and any(card.rank is None for card in cards):
+            raise Gap(Saying("unknown", (("what", "what card it was"),)))
+        return False
+
+    return foreign
+
+
+@measure("card is joker", told=True)
+def _joker(game: GameData) -> Measure:
+    return lambda s: any(card.rank == JOKER for card in s.event.cards)
+
+
+@measure("HAND is NAME")
+def _is_named(game: GameData, hand: Whose, name: str) -> Measure:
+    condition = game.hands.get(name)
+    if condition is None:
+        raise NoSuch(name, nearest(name, game.hands))
+    test = resolve_condition(condition, game)
+
+    def named(s: Scene) -> bool:
+        before, s.it = s.it, hand.of(s)
+        try:
+            return bool(test(s))
+        finally:
+            s.it = before
+
+    return named
+
+
+@slot("NAME")
+def name_slot(text: str, game: GameData) -> str:
+    """Take a word as it is."""
+    return text

@@ -1,0 +1,191 @@
+"""Measures over the decks of a table, in play or still sealed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
+from checker.checks.conditions.vocabulary import measure
+from checker.checks.measures.acts import Acts, silence
+from checker.rulebook.games.model import GameData
+from checker.table.recorded import class_of, sees
+from checker.table.state import Table
+from checker.values.saying import Saying
+
+_NAMED_BY_DECK: Final = ("cards", "device", "round")
+
+
+class Latest:
+    """When one of some acts was last done with a deck."""
+
+    __slots__ = ("acts", "of_decks", "of_tables")
+
+    def __init__(self, acts: Acts) -> None:
+        self.acts = acts
+        # Those that may name the deck that they are done with, and the others.
+        self.of_decks = tuple(act for act in acts if act.partition(" ")[0] in _NAMED_BY_DECK)
+        self.of_tables = tuple(act for act in acts if act not in self.of_decks)
+
+    def of(self, table: Table, deck: str) -> int:
+        """Find when that was, with this deck or with all of them; by any where none is named; -1 where never."""
+        latest = -1
+        for act in self.of_tables if deck else self.acts:
+            done = table.last.get(act)
+            if done is not None and done > latest:
+                latest = done
+        if not deck:
+            return latest
+        for act in self.of_decks:
+            decks = table.decks.get(act)
+            if decks is None:
+                continue
+            done = decks.get(deck)
+            if done is not None and done > latest:
+                latest = done
+            done = decks.get("")
+            if done is not None and done > latest:
+                latest = done
+        return latest
+
+
+def deck_of(scene: Scene) -> str:
+    """Name the deck that an act is about: the one it names, else that of the round."""
+    return scene.event.deck or (scene.table.lies.current or "" if scene.round is not None else "")
+
+
+@measure("ACT since ACT for the deck")
+def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
+    """Whether the first act has come since the second, both with the deck that the act is about."""
+    key = ("since", what, anchor, "deck")
+    first, then = Latest(anchor), Latest(what)
+
+    def since(s: Scene) -> bool:
+        deck = deck_of(s)
+        begun, done = first.of(s.table, deck), then.of(s.table, deck)
+        if begun < 0 and done >= 0 and all(sees(s.table, act, done) for act in anchor):
+            return True
+        if begun < 0:
+            return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
+        if done > begun:
+            return True
+        return not silence(s, what, begun)
+
+    return since
+
+
+@measure("deck is said", told=True)
+def _said(game: GameData) -> Measure:
+    """Whether the act names a deck."""
+    return lambda s: s.event.deck is not None
+
+
+@measure("deck is that of the last round")
+def _repeated(game: GameData) -> Measure:
+    """Whether the round that begins is dealt with the same deck as the one before."""
+
+    def repeated(s: Scene) -> bool:
+        last = s.table.lies.current
+        if last is None or s.event.deck is None:
+            return bool(unknown(s, "last deck", Saying("began before", (("what", "round"),))))
+        return s.event.deck == last
+
+    return repeated
+
+
+@measure("a deck is away")
+def _away(game: GameData) -> Measure:
+    """Whether a deck was taken off the table and no other has come in its place."""
+
+
+    def away(s: Scene) -> bool:
+        lies = s.table.lies
+        if lies.away:
+            return True
+        mine = s.event.deck or lies.current
+        seen = [seq for deck, seq in s.table.deck_last.items() if deck and deck != mine]
+        if seen and not sees(s.table, "cards return", max(seen)):
+            return bool(unknown(s, "deck away", Saying("class", (("name", class_of("cards return")),))))
+        return False
+
+    return away
+
+
+@measure("the deck is away")
+def _this_away(game: GameData) -> Measure:
+    """Whether the deck that the act is about was taken off the table."""
+    return lambda s: deck_of(s) in s.table.lies.away
+
+
+@measure("deck is in play")
+def _in_play(game: GameData) -> Measure:
+    """Whether the act is about the deck of the round, which it is where it names none."""
+    return lambda s: s.event.deck is None or s.event.deck == s.table.lies.current
+
+
+@measure("another deck is in the shuffler")
+def _in_shuffler(game: GameData) -> Measure:
+    """Whether the shuffler holds a deck that is not the one in play."""
+
+    def holds(s: Scene) -> bool:
+        deck = s.table.lies.in_shuffler
+        if deck is None:
+            return bool(unknown(s, "in shuffler", Saying("began before", (("what", "device shuffler load"),))))
+        if not deck and not sees(s.table, "device shuffler load", s.round.seq if s.round is not None else 0):
+            return bool(unknown(s, "in shuffler", Saying("class", (("name", class_of("device")),))))
+        return bool(deck) and deck != s.table.lies.current
+
+    return holds
+
+
+@measure("another deck is in the rack")
+def _in_rack(game: GameData) -> Measure:
+    """Whether cards of a deck that is not the one in play lie in the discard rack."""
+
+    def lies(s: Scene) -> bool:
+        current = s.table.lies.current
+        others = {deck: there for deck, there in s.table.lies.in_rack.items() if deck != current}
+        if not others or not current:
+            return bool(unknown(s, "in rack", Saying("began before", (("what", "pickup"),))))
+        there = [deck for deck, lies in others.items() if lies]
+        for act in ("device shuffler load", "cards return"):
+            if any(not sees(s.table, act, s.table.lies.racked.get(deck, 0)) for deck in there):
+                return bool(unknown(s, "in rack", Saying("class", (("name", class_of(act)),))))
+        return bool(there)
+
+    return lies
+
+
+@measure("no opened cards lie there")
+def _unopened(game: GameData) -> Measure:
+    """The deck went away, or it came to the table and nothing tells yet that it was opened."""
+
+    def unopened(s: Scene) -> bool:
+        event, sealed = s.event, s.table.sealed
+        return bool(sealed) and (event.deck is None or not sealed.isdisjoint((event.deck, "")))
+
+    return unopened
+
+
+@measure("every card of the envelope is inspected")
+def _inspected(game: GameData) -> Measure:
+    """As many cards were looked over, away from the table, as it sent away under this id."""
+
+    def inspected(s: Scene) -> bool:
+        envelope = s.table.envelopes.get(s.line.id or "")
+        if envelope is None or envelope.inspected is None:
+            raise Gap(Saying("unknown", (("what", "how many cards were inspected"),)))
+        if envelope.most is not None and envelope.inspected >= envelope.most:
+            return True
+        if not sees(s.table, "away cards inspect", 0):
+            raise Gap(Saying("class", (("name", "away"),)))
+        if envelope.inspected >= envelope.least:
+            raise Gap(Saying("unknown", (("what", "how many cards came back"),)))
+        return False
+
+    return inspected
+
+
+@measure("some of the envelope is inspected")
+def _looked_at(game: GameData) -> Measure:
+    """Cards that the table sent away under this id were looked over, all of them or a part."""
+    return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.inspected != 0

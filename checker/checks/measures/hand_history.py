@@ -1,0 +1,192 @@
+"""Measures over what became of a hand, over two hands at one place, and over several hands of the dealer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.checks.conditions.hand_phrases import Whose, sure
+from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
+from checker.checks.conditions.vocabulary import NoSuch, measure
+from checker.log.language.grammar import grammar, words
+from checker.rulebook.games.model import GameData
+from checker.table.recorded import class_of, sees, sees_word
+from checker.table.state import Hand
+from checker.values.nearest import nearest
+from checker.values.saying import Saying
+
+
+def _is_choice(word: str) -> None:
+    """See that a player can choose this."""
+    if word not in words(grammar(), "choice"):
+        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+
+
+@measure("HAND has chosen NAME")
+def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
+    """Whether the player has chosen this: fold, play and so on."""
+    _is_choice(word)
+    act = f"choose {word}"
+
+    def chosen(s: Scene) -> bool:
+        held = hand.of(s)
+        if word in held.chosen or s.round is None or sees(s.table, act, s.round.seq):
+            return word in held.chosen
+        return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return chosen
+
+
+@measure("the log tells that HAND has chosen NAME")
+def _told_to_choose(game: GameData, hand: Whose, word: str) -> Measure:
+    """Whether it stands in the log that the player has chosen this."""
+    _is_choice(word)
+    return lambda s: word in hand.of(s).chosen
+
+
+@measure("HAND lies open")
+def _lies_open(game: GameData, hand: Whose) -> Measure:
+    """Whether its cards were turned up before all, or dealt so."""
+
+    def lies_open(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.shown:
+            return True
+        if held.cards and "down" not in held.faces:
+            if None not in held.faces or s.round is None or sees_word(s.table, "faces", s.round.seq):
+                return True
+            return bool(unknown(s, ("open", held.box, held.number), Saying("class", (("name", "faces"),))))
+        act = "show seat" if held.box else "show dealer"
+        if s.round is None or sees(s.table, act, s.round.seq):
+            return False
+        return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", class_of(act)),))))
+
+    return lies_open
+
+
+@measure("HAND was put under WAGER")
+def _put_under(game: GameData, hand: Whose, wagers: tuple[str, ...]) -> Measure:
+    """Whether its cards were put under one of these wagers, or beside it."""
+
+    def put(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.under in wagers or s.round is None or sees(s.table, "move cards", s.round.seq):
+            return held.under in wagers
+        return bool(unknown(s, ("under", wagers, held.box, held.number), Saying("class", (("name", "marks"),))))
+
+    return put
+
+
+@measure("cards dealt to HAND")
+def _dealt(game: GameData, hand: Whose) -> Measure:
+    def dealt(s: Scene) -> int:
+        held = hand.of(s)
+        return len(held.cards if held.undecided else sure(held).cards) + held.aside
+
+    return dealt
+
+
+def _pair_is_said(s: Scene, hand: Hand) -> str | None:
+    """What was chosen for the hand, whether its cards are in the record or not."""
+    held = s.round
+    if held is None:
+        return None
+    return next((act for act in ("choose switch", "choose keep") if held.noted(act, hand.box, 0) >= 0), None)
+
+
+@measure("HAND has chosen its pair")
+def _chosen_of_pair(game: GameData, hand: Whose) -> Measure:
+    def chosen(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.pair is not None or _pair_is_said(s, held) is not None:
+            return True
+        if s.round is None or sees(s.table, "choose switch", s.round.seq):
+            return False
+        return bool(unknown(s, ("pair", held.box, held.number), Saying("class", (("name", "decisions"),))))
+
+    return chosen
+
+
+@measure("HAND was switched")
+def _switched(game: GameData, hand: Whose) -> Measure:
+    def switched(s: Scene) -> bool:
+        held = hand.of(s)
+        if held.pair is None and _pair_is_said(s, held) is not None:
+            return _pair_is_said(s, held) == "choose switch"
+        if held.pair is None and s.round is not None and not sees(s.table, "choose switch", s.round.seq):
+            raise Gap(Saying("class", (("name", "decisions"),)))
+        return held.pair == "down"
+
+    return switched
+
+
+_NO_MONEY: Final = Saying("class", (("name", "money"),))
+
+
+@measure("dealer hands wagered against")
+def _against(game: GameData) -> Measure:
+    """Against how many hands of the dealer the person has laid the wager of the act, that of the act included."""
+
+    def count(s: Scene) -> int:
+        event, held = s.event, s.round
+        if held is not None and "money" in held.blind:
+            raise Gap(_NO_MONEY)
+        found = {event.against or 1}
+        for lot in held.lots.values() if held is not None else ():
+            mine = (lot.wager, lot.box, lot.hand, lot.behind) == (event.wager, s.box, event.hand, s.behind)
+            if mine and not lot.withdrawn:
+                found.add(lot.number or 1)
+        return len(found)
+
+    return count
+
+
+@measure("dealer hand is said", told=True)
+def _dealer_hand_is_said(game: GameData) -> Measure:
+    """Whether the act names the hand of the dealer that it is against."""
+    return lambda s: s.event.against is not None
+
+
+@measure("another plays several dealer hands")
+def _another(game: GameData) -> Measure:
+    """Whether somebody else has a wager against a further hand of the dealer in this round."""
+
+    def another(s: Scene) -> bool:
+        held = s.round
+        for lot in held.lots.values() if held is not None else ():
+            is_further = lot.wager == s.event.wager and (lot.number or 1) > 1 and not lot.withdrawn
+            if is_further and (lot.box, lot.behind) != (s.box, s.behind):
+                return True
+        if held is not None and "money" in held.blind:
+            raise Gap(_NO_MONEY)
+        return False
+
+    return another
+
+
+@measure("number of the hand", told=True)
+def _number(game: GameData) -> Measure:
+    """Which hand of its place the act names; 1 where it names none."""
+    return lambda s: s.event.hand
+
+
+@measure("cards shown hold the first of dealer")
+def _original(game: GameData) -> Measure:
+    """Whether the card that the dealer's hands all begin with is among the cards shown."""
+
+    def holds(s: Scene) -> bool:
+        first = s.round.dealer.cards[0] if s.round is not None and s.round.dealer.cards else None
+        if first is None or not first.is_known:
+            raise Gap(Saying("card", (("whose", "dealer"), ("which", 1))))
+        if first in s.event.cards:
+            return True
+        if not all(card.is_known for card in s.event.cards):
+            raise Gap(Saying("unknown", (("what", "the cards shown"),)))
+        return False
+
+    return holds
+
+
+@measure("cards are shown", told=True)
+def _shown(game: GameData) -> Measure:
+    """Whether the act names cards."""
+    return lambda s: bool(s.event.cards)

@@ -1,0 +1,140 @@
+"""Measures over what a wager would pay: pay tables, and the meters of progressive wagers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.vocabulary import NoSuch, measure
+from checker.checks.measures.wagers import amount_of
+from checker.rulebook.games.model import GameData, PayTable
+from checker.table.state import Lot
+from checker.values.money import winnings
+from checker.values.nearest import nearest
+from checker.values.saying import Saying
+
+
+def _rows(table: PayTable, game: GameData) -> list[Measure]:
+    return [resolve_condition(row.fits, game) for row in table.rows]
+
+
+def _rows_by_wager(game: GameData) -> dict[str, list[Measure]]:
+    return {table.chosen: _rows(table, game) for table in game.tables.values()}
+
+
+@measure("a row of NAME fits")
+def _fits(game: GameData, name: str) -> Measure:
+    table = game.tables.get(name)
+    if table is None:
+        raise NoSuch(name, nearest(name, game.tables))
+    rows = _rows(table, game)
+    return lambda s: any(row(s) for row in rows)
+
+
+@measure("the wager wins by its table")
+def _wins(game: GameData) -> Measure:
+    rows = _rows_by_wager(game)
+
+    def wins(s: Scene) -> bool:
+        return any(row(s) for row in rows.get(s.event.wager or "", ()))
+
+    return wins
+
+
+@measure("lot wins by its table")
+def _lot_wins(game: GameData) -> Measure:
+    """By the cards that lie, a row of its pay table fits."""
+    rows = _rows_by_wager(game)
+    return lambda s: s.lot is not None and any(row(s) for row in rows.get(s.lot.wager, ()))
+
+
+@measure("the person won by its table")
+def _won(game: GameData) -> Measure:
+    """Some wager of this person that has a pay table of its own wins by the cards."""
+    rows = _rows_by_wager(game)
+
+    def won(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        mine = [lot.wager for lot in held.lots.values() if lot.box == s.box and lot.wager in rows and not lot.withdrawn]
+        kept, s.hand = s.hand, held.hands.get((s.box, 1), s.hand)
+        try:
+            return any(row(s) for wager in mine for row in rows[wager])
+        finally:
+            s.hand = kept
+
+    return won
+
+
+@measure("payment is at the odds of the others")
+def _alike(game: GameData) -> Measure:
+    """No other winner of the wager in this round, by the same row of its table, got other odds than this one gets."""
+
+    def alike(s: Scene) -> bool:
+        held, lot = s.round, s.lot
+        table = _table_of(s, lot.wager) if lot is not None else None
+        if held is None or lot is None or table is None or s.event.amount is None or lot.paid is None:
+            return True
+        mine = _ratio(s, lot, table, lot.paid + s.event.amount)
+        others = [one for one in held.lots.values() if one is not lot and one.wager == lot.wager and one.paid]
+        found = [_ratio(s, one, table, one.paid or 0) for one in others]
+        return mine is None or all(one is None or one[0] != mine[0] or one[1] == mine[1] for one in found)
+
+    return alike
+
+
+def _table_of(s: Scene, wager: str) -> Any:
+    return next((one for one in s.table.game.tables.values() if one.table.chosen == wager), None)
+
+
+def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | None:
+    """Give the row by which a lot wins and the odds it gets; nothing where it gets less than its row owes."""
+    held = s.round
+    kept = s.box, s.behind, s.hand, s.lot
+    s.box, s.behind, s.lot = lot.box, lot.behind, lot
+    s.hand = held.hands.get((lot.box, lot.lies), s.hand) if held is not None else s.hand
+    try:
+        row = table.row(s)
+        stake = amount_of(lot)
+        if row is None or not stake:
+            return None
+        short = winnings(stake, row.odds[table.chosen(s)])[0] > paid
+        return None if short else (row.name, Fraction(paid, stake))
+    finally:
+        s.box, s.behind, s.hand, s.lot = kept
+
+
+@measure("the meter is known")
+def _known(game: GameData) -> Measure:
+    """Whether the record tells what the meter showed before, and what has fed it since."""
+    return lambda s: s.event.number in s.table.meters_due
+
+
+@measure("the meter as it has grown")
+def _grown(game: GameData) -> Measure:
+    """What the meter shows by what it showed before and the wagers that have fed it since."""
+
+    def grown(s: Scene) -> Fraction:
+        found = s.table.meters_due.get(s.event.number or 0)
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "what the meter showed before"),)))
+        return found
+
+    return grown
+
+
+@measure("reset value of the meter")
+def _reset(game: GameData) -> Measure:
+    """What the meter is set to after an award."""
+    resets = {one.number: one.resets for one in game.meters}
+
+    def reset(s: Scene) -> int:
+        found = resets.get(s.event.number or 0)
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "the reset value of this meter"),)))
+        return found
+
+    return reset

@@ -1,0 +1,320 @@
+"""Measures over the round as a whole: what was shown, drawn, asked for, voided and given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
+from checker.checks.conditions.vocabulary import measure
+from checker.checks.measures.bettors import caller
+from checker.checks.measures.cards import points
+from checker.rulebook.games.model import GameData
+from checker.table.recorded import sees, sees_word
+from checker.table.state import Looked, Lot, Round
+from checker.values.card import UNREAD
+from checker.values.saying import Saying
+
+
+@measure("shown to the dealer alone", told=True)
+def _peek(game: GameData) -> Measure:
+    return lambda s: s.event.to_seat is not None and s.event.to_seat.box == 0
+
+
+@measure("it is excused")
+def _excused(game: GameData) -> Measure:
+    """An irregularity of its own concerns the hand, which takes it out of the ordinary course."""
+
+    def excused(s: Scene) -> bool:
+        held, hand = s.round, s.it
+        return (
+            held is not None
+            and hand is not None
+            and any(frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in held.frames)
+        )
+
+    return excused
+
+
+@measure("dealer shows")
+def _shows(game: GameData) -> Measure:
+    """Every card of the dealer lies open: turned up, or dealt so."""
+
+    def shows(s: Scene) -> bool:
+        held = s.round
+        if held is None or "cards" in held.blind:
+            return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
+        dealer = held.dealer
+        if dealer.turned or len(dealer.cards) < game.initial or "down" in dealer.faces:
+            return dealer.turned
+        if None in dealer.faces and not sees_word(s.table, "faces", held.seq):
+            return bool(unknown(s, "dealer shows", Saying("class", (("name", "faces"),))))
+        return True
+
+    return shows
+
+
+@measure("hand is late")
+def _late(game: GameData) -> Measure:
+    """Its player was passed over and chose to have the card after the others."""
+    return lambda s: s.hand is not None and s.hand.late
+
+
+@measure("the card was moved away")
+def _moved(game: GameData) -> Measure:
+    """The last card dealt to the hand was laid there by mistake and went to another."""
+    return lambda s: s.hand is not None and s.hand.moved
+
+
+@measure("it was passed over")
+def _passed(game: GameData) -> Measure:
+    """Its box had a wager in the round before this one and was dealt no card."""
+
+    def passed(s: Scene) -> bool:
+        boxes = s.table.passed_over
+        if boxes is None:
+            what = Saying("began before", (("what", "round"),))
+            return s.table.rounds > 1 and bool(unknown(s, "passed over", what))
+        return s.it is not None and s.it.box in boxes
+
+    return passed
+
+
+@measure("it is the hand")
+def _itself(game: GameData) -> Measure:
+    return lambda s: (
+        s.it is s.hand
+        or (s.it is not None and s.hand is not None and (s.it.box, s.it.number) == (s.hand.box, s.hand.number))
+    )
+
+
+@measure("ACT this round twice")
+def _twice(game: GameData, acts: tuple[str, ...]) -> Measure:
+    return lambda s: s.round is not None and sum(s.round.count.get(act, 0) for act in acts) >= 2
+
+
+@measure("drawn card was face up")
+def _face_up(game: GameData) -> Measure:
+    return lambda s: s.round is not None and s.round.drawn is not None and s.round.drawn in s.event.cards
+
+
+@measure("a remedy voids the round")
+def _voided(game: GameData) -> Measure:
+    def voided(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(frame.data.body.voids_round for frame in held.frames)
+
+    return voided
+
+
+@measure("all wagers came back")
+def _came_back(game: GameData) -> Measure:
+    def came_back(s: Scene) -> bool:
+        held = s.round
+        if held is None or not sees(s.table, "return", held.seq):
+            return bool(unknown(s, "came back", Saying("class", (("name", "money"),))))
+        live = [lot for lot in held.lots.values() if not lot.withdrawn]
+        return any(lot.returned for lot in live) and all(_is_whole(lot) for lot in live)
+
+    return came_back
+
+
+def _is_whole(lot: Lot) -> bool:
+    """The stake came back whole, or the lot was settled before; what was not made out is believed."""
+    if lot.returned is None or lot.amount is None or lot.paid or lot.taken:
+        return True
+    return lot.returned >= lot.amount
+
+
+@measure("dealer is picked up", told=True)
+def _dealer_picked(game: GameData) -> Measure:
+    return lambda s: any(place.box == 0 for place in s.event.order)
+
+
+@measure("dealer is picked up last", told=True)
+def _dealer_last(game: GameData) -> Measure:
+    return lambda s: bool(s.event.order) and s.event.order[-1].box == 0
+
+
+@measure("another hand still asks")
+def _asks(game: GameData) -> Measure:
+    def asks(s: Scene) -> bool:
+        held = s.round
+        if held is None or not any(
+            hand.asked in ("hit", "double") and (hand.box, hand.number) != (s.box, s.event.hand)
+            for hand in held.hands.values()
+        ):
+            return False
+        if "offers" in held.blind:
+            return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
+        return True
+
+    return asks
+
+
+def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, held: Round) -> bool:
+    """Say whether what the lot is due is found by looking at the dealer's hand at all."""
+    held.watched = True
+    try:
+        clauses.due(s, lot, blind=True)
+    except Looked:
+        return True
+    finally:
+        held.watched = False
+    return False
+
+
+def _result(clauses: Any, s: Scene, lot: Lot) -> Any:
+    found = clauses.due(s, lot, blind=True)
+    if found.result == "not supplied":
+        return unknown(s, ("result", lot.key), Saying("unknown", (("what", f"how the {lot.wager} wager is settled"),)))
+    return found.result
+
+
+@measure("pickup names all that lies")
+def _names_all(game: GameData) -> Measure:
+    """Every box whose cards were not cleared away before stands in the pickup."""
+
+    def names(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return True
+        named = {place.box for place in s.event.order}
+        left = {hand.box for hand in held.hands.values() if hand.cards and not hand.cleared} - named
+        if not left:
+            return True
+        if not sees(s.table, "move", held.seq):
+            return bool(unknown(s, "cleared", Saying("class", (("name", "marks"),))))
+        return False
+
+    return names
+
+
+@measure("lot depends on dealer")
+def _depends(game: GameData) -> Measure:
+    """Whatever the dealer's hand comes to, the same result: then nothing hangs on it."""
+
+    def depends(s: Scene) -> bool:
+        lot, held = s.lot, s.round
+        if lot is None or held is None or s.hand is None:
+            return False
+        ways = s.table.game.clauses.get(lot.wager, ())
+        clauses = next((one for today, one in ways if today is None or today(s)), None)
+        if clauses is None:
+            return False
+        dealer = held.dealer
+        kept = points(dealer, s)
+        if not _looks_at_dealer(clauses, s, lot, held):
+            return False
+        first = _result(clauses, s, lot)
+        dealer.cards.append(UNREAD)
+        dealer.changed()
+        try:
+            # The best total there is tells most lots apart, so it is tried before all.
+            for total in (game.top or kept, *range(1, (game.top or kept) + len(dealer.cards) + 10)):
+                dealer.total = total
+                if _result(clauses, s, lot) != first:
+                    return True
+            return False
+        finally:
+            dealer.cards.pop()
+            dealer.changed()
+
+    return depends
+
+
+@measure("seated person bets")
+def _seated_bets(game: GameData) -> Measure:
+    def seated(s: Scene) -> bool:
+        held = s.round
+        if (s.box, 0) in s.table.persons:
+            return True
+        return held is not None and any(lot.behind == 0 for lot in held.lots_of(s.box))
+
+    return seated
+
+
+def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
+    held = s.round
+    if held is None:
+        return []
+    return [lot for lot in held.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
+
+
+@measure("row is known", told=True)
+def _row_known(game: GameData) -> Measure:
+    return lambda s: s.event.row is not None
+
+
+@measure("row is right")
+def _row_right(game: GameData) -> Measure:
+    """The wager of the person who calls the decisions lies nearest the dealer, the others behind it."""
+    first = game.base
+
+    def right(s: Scene) -> bool:
+        lot = s.lot
+        if lot is None or lot.withdrawn or lot.row is None:
+            return True
+        rows = [one.row for one in _lots_of_box(s, first) if one.row is not None]
+        if lot.behind == caller(s, first):
+            return lot.row == min(rows, default=lot.row)
+        return lot.row > min(rows, default=lot.row) and rows.count(lot.row) == 1
+
+    return right
+
+
+@measure("split pair is alike")
+def _pair_alike(game: GameData) -> Measure:
+    """The two cards that a split takes apart, or would, have one value; a hand of another size is no pair."""
+
+    def alike(s: Scene) -> bool:
+        held = s.round
+        row = held.boxes.get(s.box, []) if held is not None else []
+        made = max(row, key=lambda hand: hand.number, default=None)
+        if made is not None and made.parent is not None and len(made.cards) == len(made.parent.cards) == 1:
+            pair = [made.parent.cards[0], made.cards[0]]
+        else:
+            # Nobody was heard to ask for a split that is refused.
+            pair = s.hand.cards if s.hand is not None else []
+            if len(pair) > 2:
+                return False
+        if len(pair) < 2 or any(card.rank is None for card in pair):
+            raise Gap(Saying("unknown", (("what", "the cards of the pair"),)))
+        values = s.table.game.value_of
+        return bool(values.get(pair[0].rank or "") == values.get(pair[1].rank or ""))
+
+    return alike
+
+
+@measure("others joined the split")
+def _joined(game: GameData) -> Measure:
+    first = game.base
+    splits = {wager for wager, origin in game.origin.items() if origin == "split"}
+
+    def joined(s: Scene) -> bool:
+        held, hand = s.round, s.hand
+        if held is None or hand is None:
+            return True
+        others = {lot.behind for lot in _lots_of_box(s, first)} - {caller(s, first)}
+        if not others:
+            return True
+        made = max((number for box, number in held.hands if box == s.box), default=0)
+        if not made:
+            raise Gap(Saying("class", (("name", "cards"),)))
+        for who in others:
+            laid = any(lot.wager in splits and lot.behind == who and lot.hand == made for lot in held.lots.values())
+            if not laid and not _stays(held, s.box, who):
+                if sees(s.table, "choose stay", held.seq) and sees(s.table, "bet split", held.seq):
+                    return False
+                raise Gap(Saying("class", (("name", "decisions"),)))
+        return True
+
+    return joined
+
+
+def _stays(held: Round, box: int, who: int) -> bool:
+    return held.noted("choose stay", box, who) >= 0
+
+
+@measure("spread was face down")
+def _spread_down(game: GameData) -> Measure:
+    return lambda s: s.table.spread_face == "down"

@@ -1,0 +1,380 @@
+"""Measures over wagers and lots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
+from checker.checks.conditions.vocabulary import NoSuch, measure, slot
+from checker.rulebook.games.model import GameData
+from checker.table.recorded import sees
+from checker.table.state import Lot
+from checker.values.money import NotMoney, cents, dollars
+from checker.values.nearest import nearest
+from checker.values.saying import Saying
+
+Wagers = tuple[str, ...]
+
+
+@slot("WAGER")
+def wager_slot(text: str, game: GameData) -> Wagers:
+    """Read a wager or a group of them."""
+    if text in game.groups:
+        return game.groups[text]
+    if text in game.wagers:
+        return (text,)
+    raise NoSuch(text, nearest(text, [*game.groups, *game.wagers]))
+
+
+def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
+    """Give the lots of the person at hand, on one hand or on the whole box."""
+    held, box, behind = scene.round, scene.box, scene.behind
+    if held is None:
+        return []
+    return [
+        lot
+        for lot in held.lots_of(box)
+        if lot.behind == behind
+        and lot.wager in wagers
+        and not lot.withdrawn
+        and (hand is None or lot.lies == hand)
+    ]
+
+
+def amount_of(lot: Lot) -> int:
+    """The amount of a lot; a gap where it was not made out or has two lawful readings."""
+    if lot.choices:
+        kept = lot.choices
+
+        def put(choice: Any) -> None:
+            lot.choices = kept if choice is None else ()
+            lot.amount = kept[-1] if choice is None else choice
+
+        raise Gap(Saying("amount unknown", (("of", lot.wager),)), kept, put)
+    if lot.amount is None:
+        raise Gap(Saying("amount unknown", (("of", lot.wager),)))
+    return lot.amount
+
+
+def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
+    held = scene.round
+    if held is not None and not sees(scene.table, "bet", held.seq):
+        raise Gap(Saying("class", (("name", "money"),)))
+    mine = lots(scene, wagers, hand)
+    if held is not None and held.blind and (hidden := _unsure(scene, mine, hand)):
+        raise Gap(Saying("class", (("name", hidden),)))
+    total = 0
+    for lot in mine:
+        total += amount_of(lot)
+    return total
+
+
+def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
+    """Name the class of acts by which these wagers may have gone or moved without standing in the log."""
+    held = scene.round
+    assert held is not None
+    if held.over and "offers" in held.blind and not all(lot.closed for lot in mine):
+        return "offers"
+    split = any(lot.hand > 1 for lot in held.lots_of(scene.box))
+    if hand is not None and scene.behind and split:
+        return next((name for name in ("cards", "decisions") if name in held.blind), "")
+    return ""
+
+
+@measure("payment of WAGER")
+def _payment(game: GameData, wagers: Wagers) -> Measure:
+    """What this person has been paid on these wagers on this hand."""
+
+    def payment(s: Scene) -> int:
+        mine = [lot.paid for lot in lots(s, wagers, s.hand.number if s.hand is not None else None)]
+        if None in mine or (s.round is not None and not sees(s.table, f"pay {wagers[0]}", s.round.seq)):
+            raise Gap(Saying("amount unknown", (("of", wagers[0]),)))
+        return sum(paid or 0 for paid in mine)
+
+    return payment
+
+
+@measure("stake of WAGER on the box")
+def _stake_on_box(game: GameData, wagers: Wagers) -> Measure:
+    return lambda s: _sum(s, wagers, None)
+
+
+@measure("stake of WAGER")
+def _stake(game: GameData, wagers: Wagers) -> Measure:
+    return lambda s: _sum(s, wagers, s.hand.number if s.hand is not None else s.event.hand)
+
+
+@slot("STEP")
+@slot("AMOUNT")
+def amount_slot(text: str, game: GameData) -> int:
+    """Read an amount of money."""
+    try:
+        return cents(text)
+    except NotMoney:
+        raise NoSuch(text) from None
+
+
+@measure("AMOUNT for each STEP begun of WAGER")
+def _for_each(game: GameData, each: int, step: int, wagers: Wagers) -> Measure:
+    """So much for every such part of the stake, the last part counted in full."""
+    if step <= 0:
+        raise NoSuch(dollars(step))
+
+    def owed(s: Scene) -> int:
+        stake = _sum(s, wagers, s.hand.number if s.hand is not None else s.event.hand)
+        return -(-stake // step) * each
+
+    return owed
+
+
+@measure("stake of the lot")
+def _stake_of_lot(game: GameData) -> Measure:
+    def stake(s: Scene) -> int:
+        if s.lot is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return amount_of(s.lot)
+
+    return stake
+
+
+@measure("WAGER is laid on the box")
+def _laid_on_box(game: GameData, wagers: Wagers) -> Measure:
+    def laid(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        if any(lot.wager in wagers and not lot.withdrawn for lot in held.lots_of(s.box)):
+            return True
+        if sees(s.table, f"bet {wagers[0]}", held.seq):
+            return False
+        return bool(unknown(s, ("laid", wagers, s.box), Saying("class", (("name", "money"),))))
+
+    return laid
+
+
+@measure("WAGER is laid")
+def _laid(game: GameData, wagers: Wagers) -> Measure:
+    def laid(s: Scene) -> bool:
+        if lots(s, wagers):
+            return True
+        if s.round is None or sees(s.table, f"bet {wagers[0]}", s.round.seq):
+            return False
+        return bool(unknown(s, ("laid", wagers, s.box, s.behind), Saying("class", (("name", "money"),))))
+
+    return laid
+
+
+@measure("WAGER is open on the hand")
+def _open(game: GameData, wagers: Wagers) -> Measure:
+    def is_open(s: Scene) -> bool:
+        held, hand = s.round, s.hand
+        if held is None or hand is None:
+            return False
+        mine = [
+            lot for lot in held.lots.values()
+            if lot.box == hand.box and lot.lies == hand.number and lot.wager in wagers and not lot.withdrawn
+        ]  # fmt: skip
+        if all(lot.closed for lot in mine) and "money" not in held.blind:
+            return False
+        for name in ("money", "offers"):
+            if name in held.blind:
+                return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", name),))))
+        if "decisions" in held.blind and len(held.boxes.get(hand.box, ())) > 1:
+            return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", "decisions"),))))
+        return True
+
+    return is_open
+
+
+@measure("WAGER is open on the box")
+def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
+    def is_open(s: Scene) -> bool:
+        held = s.round
+        if held is None:
+            return False
+        mine = [lot for lot in held.lots_of(s.box) if lot.wager in wagers and not lot.withdrawn]
+        if all(lot.closed for lot in mine):
+            return False
+        # It may have been settled, or refused before it stood, unseen.
+        for name in ("money", "offers"):
+            if name in held.blind:
+                return bool(unknown(s, ("open", wagers, s.box), Saying("class", (("name", name),))))
+        if all(lot.closed or lot.perhaps for lot in mine):
+            return bool(unknown(s, ("open", wagers, s.box), Saying("amount unknown", (("of", wagers[0]),))))
+        return True
+
+    return is_open
+
+
+@measure("WAGER is paid on the hand")
+def _paid(game: GameData, wagers: Wagers) -> Measure:
+    """Whether this person has been paid one of these wagers on the hand."""
+
+    def paid(s: Scene) -> bool:
+        held, hand = s.round, s.hand
+        if held is None or hand is None:
+            return False
+        if any(lot.paid or lot.paid is None for lot in lots(s, wagers, hand.number)):
+            return True
+        if "money" not in held.blind:
+            return False
+        return bool(unknown(s, ("paid", wagers, hand), Saying("class", (("name", "money"),))))
+
+    return paid
+
+
+@measure("lot is on WAGER")
+def _lot_is(game: GameData, wagers: Wagers) -> Measure:
+    return lambda s: s.lot is not None and s.lot.wager in wagers
+
+
+@measure("lot is converted")
+def _converted(game: GameData) -> Measure:
+    def converted(s: Scene) -> bool:
+        if s.lot is None or s.lot.converted or sees(s.table, "convert", s.lot.seq):
+            return s.lot is not None and s.lot.converted
+        return bool(unknown(s, ("converted", s.lot.key), Saying("class", (("name", "means"),))))
+
+    return converted
+
+
+@measure("lot is made")
+def _made(game: GameData) -> Measure:
+    def made(s: Scene) -> bool:
+        if s.lot is None and s.round is not None and "money" in s.round.blind:
+            return bool(unknown(s, "lot is made", Saying("class", (("name", "money"),))))
+        return s.lot is not None and not s.lot.withdrawn
+
+    return made
+
+
+@measure("area is said", told=True)
+def _area_said(game: GameData) -> Measure:
+    return lambda s: s.event.at is not None
+
+
+@measure("area is its own", told=True)
+def _own_area(game: GameData) -> Measure:
+    return lambda s: s.event.at in (None, s.event.wager)
+
+
+@measure("WAGER is laid by another on the box")
+def _by_another(game: GameData, wagers: Wagers) -> Measure:
+    def laid(s: Scene) -> bool:
+        held = s.round
+        return held is not None and any(
+            lot.box == s.box and lot.behind != s.behind and lot.wager in wagers and not lot.withdrawn
+            for lot in held.lots.values()
+        )
+
+    return laid
+
+
+@measure("lot is withdrawn")
+def _withdrawn(game: GameData) -> Measure:
+    return lambda s: s.lot is None or s.lot.withdrawn
+
+
+@measure("lot was paid")
+def _lot_paid(game: GameData) -> Measure:
+    """Whether anything was paid on it."""
+
+    def paid(s: Scene) -> bool:
+        if s.lot is None or s.lot.paid is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return s.lot.paid > 0
+
+    return paid
+
+
+@measure("lot is settled")
+def _settled(game: GameData) -> Measure:
+    return lambda s: s.lot is None or s.lot.closed
+
+
+@measure("lot is confirmed")
+def _confirmed(game: GameData) -> Measure:
+    return lambda s: s.lot is not None and bool(s.lot.confirmed)
+
+
+@measure("lot is as confirmed")
+def _as_confirmed(game: GameData) -> Measure:
+    """Whether the wager still has the amount that was confirmed."""
+    return lambda s: s.lot is None or (s.lot.amount == s.lot.confirmed_at and not s.lot.withdrawn)
+
+
+@slot("ROLE")
+def role_slot(text: str, game: GameData) -> str:
+    """Take the word for a role."""
+    return text
+
+
+@measure("lot is confirmed by ROLE")
+def _confirmed_by(game: GameData, role: str) -> Measure:
+    def confirmed(s: Scene) -> bool:
+        if s.lot is None or role in s.lot.confirmed:
+            return True
+        if sees(s.table, "confirm", s.lot.seq):
+            return False
+        return bool(unknown(s, ("confirmed", s.lot.key, role), Saying("class", (("name", "supervision"),))))
+
+    return confirmed
+
+
+@measure("wager is known", told=True)
+def _known(game: GameData) -> Measure:
+    return lambda s: s.event.wager is None or s.event.wager in game.wagers
+
+
+@measure("wager called NAME is made")
+def _called(game: GameData, name: str) -> Measure:
+    """Whether anybody has laid a wager of this name, be it one of the game or not."""
+
+    def made(s: Scene) -> bool:
+        held = s.round
+        if held is None or any(lot.wager == name and not lot.withdrawn for lot in held.lots.values()):
+            return held is not None
+        if sees(s.table, f"bet {name}", held.seq):
+            return False
+        return bool(unknown(s, ("called", name), Saying("class", (("name", "money"),))))
+
+    return made
+
+
+@measure("chip unit")
+def _unit(game: GameData) -> Measure:
+    def unit(s: Scene) -> int:
+        chip = s.table.elected.get("smallest_chip")
+        if chip is None:
+            raise Gap(Saying("election", (("name", "smallest_chip"),)))
+        return cents(chip)
+
+    return unit
+
+
+@measure("posted minimum")
+def _minimum(game: GameData) -> Measure:
+    return lambda s: _limit(s)[0]
+
+
+@measure("posted maximum")
+def _maximum(game: GameData) -> Measure:
+    return lambda s: _limit(s)[1]
+
+
+@measure("maximum is stated")
+def _stated(game: GameData) -> Measure:
+    def stated(s: Scene) -> bool:
+        wager = s.event.wager or ""
+        if wager in s.table.limits or "" not in s.table.unread:
+            return wager in s.table.limits
+        return bool(unknown(s, ("limit", wager), Saying("election", (("name", f"limit {wager}"),))))
+
+    return stated
+
+
+def _limit(scene: Scene) -> tuple[int, int]:
+    found = scene.table.limits.get(scene.event.wager or "")
+    if found is None:
+        raise Gap(Saying("election", (("name", f"limit {scene.event.wager}"),)))
+    return found

@@ -1,0 +1,1 @@
+"""The form `settles`: what each wager owes and what it got."""

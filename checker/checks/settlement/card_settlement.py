@@ -1,0 +1,362 @@
+"""`settles`: what a wager owes and what it has got, judged by the cards and the chips when the round is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.failure import Money
+from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.forms.form import gate, linked
+from checker.checks.measures.wagers import amount_of
+from checker.checks.settlement.amount_due import (
+    HALF,
+    LOSES,
+    NOT_SUPPLIED,
+    PUSH,
+    STAYS,
+    UNDECIDED,
+    WINS,
+    Due,
+    LinkedClauses,
+    cents_due,
+    cents_got,
+    is_right,
+    told_any,
+    told_got,
+)
+from checker.checks.settlement.offsetting import tell_netted
+from checker.checks.settlement.pay_table import LinkedTable, Prize
+from checker.rulebook.games.model import GameData, Rule, Settles
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.recorded import sees
+from checker.table.state import Hand, Lot, Round
+from checker.values.card import Card
+from checker.values.saying import Saying
+
+
+class SettlesCheck:
+    """The settlement of some wagers, linked."""
+
+    def __init__(self, data: Rule, body: Settles, game: GameData, tables: dict[str, LinkedTable]) -> None:
+        self.data, self.body = data, body
+        self.applies = gate(data, game)
+        self.clauses = LinkedClauses(body.clauses, game, tables)
+        self.misreadings = [(one, linked(one.when, game)) for one in body.misreadings]
+        self.wagers = frozenset(body.wagers)
+
+    def finish(self, judge: Judge, scene: Scene) -> None:
+        """Judge every lot of these wagers: the round is over."""
+        held = scene.round
+        if held is None or held.void:
+            return
+        for lot in held.lots.values():
+            if lot.wager not in self.wagers or lot.withdrawn:
+                continue
+            if lot.phantom and self._is_sure(judge, held, lot):
+                self._phantom(judge, scene, lot)
+                continue
+            scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
+            scene.hand = held.hand_at(lot.box, lot.lies) if lot.box else held.dealer
+            if not held.whole:
+                judge.began_before(self.data.rule, scene)
+            elif scene.hand is None or not scene.hand.dead:
+                later = _later_cards(scene.hand, lot)
+                self._judge_lot(judge, scene, lot)
+                if scene.hand is not None and later:
+                    scene.hand.cards += later
+                    scene.hand.changed()
+
+    def _is_sure(self, judge: Judge, held: Round, lot: Lot) -> bool:
+        """Say whether it is known that a wager on which money moved was never laid there, on another hand either."""
+        if not held.whole or None in (lot.paid, lot.taken, lot.returned) or not sees(judge.table, "bet", held.seq):
+            return False
+        same = [one for one in held.lots_of(lot.box) if (one.wager, one.behind) == (lot.wager, lot.behind)]
+        return same == [lot]
+
+    def _phantom(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+        """Money moved on a wager that nobody laid."""
+        lot.withdrawn = True
+        moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
+        if not moved:
+            return
+        rule = self.clauses.by_result(WINS if moved > 0 else LOSES) or self.data.rule
+        scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
+        judge.fail(
+            self.data, rule, scene, told_got(UNDECIDED, lot),
+            Saying("never laid", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled, money=Money(0, moved),
+        )  # fmt: skip
+        judge.settle_event()
+
+    def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+        if self.applies is not None and not self.applies(judge, scene):
+            return
+        rule = self.data.rule
+        held = scene.round
+        if held is None or scene.hand is None or not scene.hand.cards:
+            if held is not None and not sees(judge.table, "deal", held.seq):
+                judge.unseen(rule, scene, Saying("class", (("name", "cards"),)))
+            return
+        hidden = _hidden(held, lot)
+        if hidden or (not lot.closed and not sees(judge.table, "take", lot.seq)):
+            judge.unseen(rule, scene, Saying("class", (("name", hidden or "money"),)))
+            return
+        if lot.paid is None or lot.taken is None or lot.returned is None or lot.perhaps:
+            judge.unseen(rule, scene, Saying("amount unknown", (("of", lot.wager),)))
+            return
+        try:
+            due, right = self._compare(scene, lot)
+        except Gap as gap:
+            judge.unseen(rule, scene, gap.missing, lot.settled)
+            return
+        if due.result in (STAYS, NOT_SUPPLIED):
+            return
+        if right:
+            self._hold(judge, due)
+            for one in self._apart(judge, scene):
+                judge.held[one.index] += 1
+        else:
+            self._fail(judge, scene, lot, due)
+
+    def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
+        try:
+            due = self.clauses.due(scene, lot)
+            return due, _is_right(due, lot)
+        except Gap:
+            pass
+
+        # Any completion of what is not known may be the true one: right in all, or wrong in all, or open.
+        def verdict(s: Scene) -> bool:
+            one = self.clauses.due(s, lot)
+            return _is_right(one, lot)
+
+        right = settled(verdict, scene)
+        due = _some(self.clauses, scene, lot)
+        return due, right
+
+    def _possible(self, scene: Scene, lot: Lot) -> set[Due]:
+        """Collect what each of the possible worlds owes."""
+        found: set[Due] = set()
+
+        def gather(s: Scene) -> bool:
+            found.add(self.clauses.due(s, lot))
+            return True
+
+        settled(gather, scene)
+        return found
+
+    def _hold(self, judge: Judge, due: Due) -> None:
+        held, clauses = judge.held, self.clauses
+        said = clauses.clauses[due.clause][0].rule
+        held[said.index] += 1
+        rule = clauses.rule_of(due, paying=False)[0]
+        if rule is not said:
+            held[rule.index] += 1
+        if due.result in (WINS, LOSES, HALF):
+            paying = clauses.rule_of(due, paying=True)[0]
+            if paying is not rule:
+                held[paying.index] += 1
+        amount, table = clauses.amount_rule(due), clauses.table_rule(due)
+        if amount is not None:
+            held[amount.index] += 1
+        if table is not None:
+            held[table.index] += 1
+        for one, _ in self.misreadings:
+            if due.prize is not None and due.low != _misread_as(one.pays, due.prize, due.low):
+                judge.held[one.rule.index] += 1
+
+    def _fail(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> None:
+        stake = lot.amount or 0
+        paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
+        contrary = (
+            (due.result == WINS and ((taken and not due.stake_open) or (returned and not paid)))
+            or (due.result == LOSES and (paid or returned))
+            or due.result in (PUSH, HALF)
+        )
+        rule, also = self.clauses.rule_of(due, paying=not contrary)
+        if paid and not contrary:
+            rule = self.clauses.amount_rule(due) or rule
+            table = self.clauses.table_rule(due)
+            also = (table.cite,) if table is not None else also
+        possible = self._possible(scene, lot)
+        others = [self.clauses.rule_of(one, paying=False)[0] for one in possible if one.clause != due.clause]
+        also = (*also, *(other.cite for other in others))
+        if len({(one.result, one.low) for one in possible}) > 1:
+            self._fail_open(judge, scene, lot, possible)
+            return
+        # Where nobody says at what odds, nobody can say what the fault cost.
+        known = due.result != WINS or due.odds is not None or due.prize is not None
+        money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
+        misread, calls = self._misread(judge, scene, lot, bool(contrary), due)
+        line = lot.settled if lot.settled is not None else scene.line
+        apart = self._apart(judge, scene)
+        if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
+            return
+        judge.fail(
+            self.data, rule, scene, told_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
+            line=line, money=money, also=(*also, *misread),
+            because=_evidence(scene, lot, self.clauses.is_by_table),
+        )  # fmt: skip
+        judge.settle_event()
+        if calls:
+            _swallow_calls(judge, scene)
+
+    def _fail_open(self, judge: Judge, scene: Scene, lot: Lot, possible: set[Due]) -> None:
+        """Wrong whatever the unread cards are, though they decide what would have been right."""
+        ordered = sorted(possible, key=lambda one: (one.clause, one.low, one.cell.cite if one.cell else ""))
+        rules = [(one.cell if lot.paid else None) or self.clauses.rule_of(one, paying=False)[0] for one in ordered]
+        table = self.clauses.table_rule(ordered[0])
+        if table is not None and len({rule.cite for rule in rules}) > 1:
+            # Which of several tables it was that was broken nobody can say: the paragraph over all of them speaks.
+            rules.insert(0, table)
+        owed = told_any(ordered, lot)
+        also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
+        line = lot.settled if lot.settled is not None else scene.line
+        because = _evidence(scene, lot)
+        judge.fail(
+            self.data, rules[0], scene, told_got(ordered[0], lot), owed, ("lot", *lot.key),
+            line=line, also=also, because=because,
+        )  # fmt: skip
+        judge.settle_event()
+
+    def _apart(self, judge: Judge, scene: Scene) -> list[RuleRef]:
+        """Give the rules by which this wager is to be settled apart from the person's others."""
+        netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
+        return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
+
+    def _misread(
+        self, judge: Judge, scene: Scene, lot: Lot, contrary: bool, due: Due
+    ) -> tuple[tuple[str, ...], bool]:
+        found: list[str] = []
+        calls = False
+        for one, when in self.misreadings:
+            if one.pays and due.prize is not None and _paid_as(one.pays, due, lot):
+                found.append(one.rule.cite)
+            if one.netted or one.pays:
+                continue
+            if one.as_called:
+                if self._as_called(scene, lot):
+                    found.append(one.rule.cite)
+                    calls = True
+                continue
+            if when is not None and contrary:
+                try:
+                    fits = settled(when, scene)
+                except Gap:
+                    continue
+                if fits:
+                    found.append(one.rule.cite)
+        return tuple(found), calls
+
+    def _as_called(self, scene: Scene, lot: Lot) -> bool:
+        """Say whether the settlement is right by the totals that were called, though not by the cards."""
+        held, hand = scene.round, scene.hand
+        if held is None or hand is None:
+            return False
+        changed: list[tuple[Hand, int | None]] = [(one, one.total) for one in (hand, held.dealer)]
+        for one in (hand, held.dealer):
+            if one.called is not None:
+                one.total = one.called
+        try:
+            due = self.clauses.due(scene, lot)
+            return is_right(due, lot, amount_of(lot))
+        except Gap:
+            return False
+        finally:
+            for one, total in changed:
+                one.total = total
+
+
+def _is_right(due: Due, lot: Lot) -> bool:
+    """Say whether a lot has got what it is due; more than the least that a meter can show may be it or not."""
+    right = is_right(due, lot, amount_of(lot))
+    if right and due.prize is not None and due.prize.unseen:
+        what = f"what meter {due.prize.unseen[0]} showed in this round"
+        raise Gap(Saying("unknown", (("what", what),)))
+    return right
+
+
+def _misread_as(how: str, prize: Prize, owed: int) -> int:
+    """Give what a prize comes to where it is misread in this way."""
+    return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
+
+
+def _paid_as(how: str, due: Due, lot: Lot) -> bool:
+    """Say whether what was paid comes of misreading the prize in this way."""
+    assert due.prize is not None
+    if how == "unrounded":
+        # Rounded down, to the nearest, or a whole amount up: less than a dollar off for each meter.
+        return bool(due.prize.meters) and 0 < abs((lot.paid or 0) - due.low) <= 100 * len(due.prize.meters)
+    return due.prize.first != due.low and lot.paid == due.prize.first
+
+
+def _hidden(held: Round | None, lot: Lot) -> str:
+    """Name the class of acts that may have changed what became of a lot without standing in the log."""
+    blind = held.blind if held is not None else frozenset()
+    if not blind:
+        return ""
+    if "offers" in blind and not lot.closed:
+        return "offers"
+    if "voids" in blind and (lot.returned or not lot.closed):
+        return "voids"
+    if "decisions" in blind and held is not None and lot.behind and len(held.boxes.get(lot.box, ())) > 1:
+        return "decisions"
+    return "money" if "money" in blind else ""
+
+
+def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
+    """Take away, for the while, the cards that came when the lot had been settled."""
+    if hand is None or lot.cards is None or not lot.paid or hand.box == 0 or not 2 <= lot.cards < len(hand.cards):
+        return []
+    later = hand.cards[lot.cards :]
+    del hand.cards[lot.cards :]
+    hand.changed()
+    return later
+
+
+def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
+    """Give what one of the possible worlds owes, to be shown."""
+
+    def first(s: Scene) -> Any:
+        return clauses.due(s, lot)
+
+    try:
+        return settled(first, scene)  # type: ignore[no-any-return]
+    except Gap as gap:
+        if gap.put is None:
+            return clauses.due(scene, lot, blind=True)
+        try:
+            gap.put(gap.choices[0])
+            return _some(clauses, scene, lot)
+        finally:
+            gap.put(None)
+
+
+def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]:
+    """The bet, the player's cards, and the dealer's: what decides the lot."""
+    cards = scene.hand.lines if scene.hand is not None else []
+    dealer = scene.round.dealer.lines if scene.round is not None else []
+    lines = [lot.line, *cards, *dealer]
+    if by_table and lot.settled is not None:
+        # What a pay table goes by lay there when it was settled.
+        lines = [line for line in lines if line.file != lot.settled.file or line.number <= lot.settled.number]
+    return tuple(lines)
+
+
+def _swallow_calls(judge: Judge, scene: Scene) -> None:
+    """A wrong call that the payment followed is no second fault: it is listed under the payment."""
+    if not judge.findings:
+        return
+    main = judge.findings[-1]
+    places = {(scene.box, scene.hand.number if scene.hand is not None else 1), (0, 1)}
+    for finding in list(judge.findings[:-1]):
+        same = finding.spot.ordinal == main.spot.ordinal
+        if same and finding.facts[:1] == ("call",) and finding.facts[1:] in places:
+            judge.findings.remove(finding)
+            main.explains.append(finding)
+
+
+def wire(data: Rule, body: Settles, game: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+    """Have these wagers judged when the round is over."""
+    wiring.finish.append(SettlesCheck(data, body, game, tables).finish)

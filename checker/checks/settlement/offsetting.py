@@ -1,0 +1,71 @@
+"""Wagers of one person that were settled as one sum: each is wrong, and together they are right."""
+
+from __future__ import annotations
+
+from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.failure import Money
+from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.measures.wagers import amount_of
+from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, STAYS, WINS, cents_due, cents_got, is_right
+from checker.rulebook.games.model import Rule
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.state import Lot
+from checker.values.saying import Saying
+
+
+def tell_netted(judge: Judge, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef], also: tuple[str, ...]) -> bool:
+    """Tell a wager's wrong settlement as one fault with those that make up for it; False where none do."""
+    wrong = _offset(scene, lot)
+    if len(wrong) < 2:
+        return False
+    data, rule = by
+    fact = ("netted", lot.box, lot.behind)
+    spot = judge.spot(scene)
+    for finding in judge.findings:
+        if finding.facts == fact and finding.spot.ordinal == spot.ordinal:
+            finding.also.extend(also)
+            return True
+    names = tuple(one.wager for one, _, _ in wrong)
+    lines = [one.settled for one, _, _ in wrong if one.settled is not None]
+    judge.fail(
+        data, rule, scene, Saying("netted", (("wagers", names),)), Saying("apart", (("wagers", names),)), fact,
+        line=lines[0] if lines else scene.line, also=also,
+        money=Money(sum(due for _, due, _ in wrong), sum(got for _, _, got in wrong)),
+        because=tuple(line for one, _, _ in wrong for line in (one.line, one.settled) if line is not None),
+    )  # fmt: skip
+    judge.settle_event()
+    return True
+
+
+def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
+    """Give the wagers of the person that are wrong, with what each was due and got, where the sums agree."""
+    held = scene.round
+    kept = scene.lot, scene.hand
+    wrong = []
+    try:
+        for one in held.lots.values() if held is not None else ():
+            if (one.box, one.behind) != (lot.box, lot.behind) or one.withdrawn:
+                continue
+            scene.lot, scene.hand = one, held.hand_at(one.box, one.lies) if held is not None else None
+            found = _judged(scene, one)
+            if found is not None:
+                wrong.append(found)
+    except Gap:
+        return []
+    finally:
+        scene.lot, scene.hand = kept
+    return wrong if sum(due - got for _, due, got in wrong) == 0 else []
+
+
+def _judged(scene: Scene, lot: Lot) -> tuple[Lot, int, int] | None:
+    ways = scene.table.game.clauses.get(lot.wager, ())
+    clauses = next((one for today, one in ways if today is None or today(scene)), None)
+    if clauses is None or scene.hand is None or not scene.hand.cards:
+        return None
+    due, stake = clauses.due(scene, lot), amount_of(lot)
+    if due.result in (STAYS, NOT_SUPPLIED) or is_right(due, lot, stake):
+        return None
+    if due.result == WINS and due.odds is None:
+        return None
+    # One that nobody settled got nothing; its stake counts as lost only where it was taken.
+    return lot, cents_due(due, stake), cents_got(due, lot, stake) if lot.closed or due.result == LOSES else 0

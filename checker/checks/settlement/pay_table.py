@@ -1,0 +1,122 @@
+"""A pay table made ready to be asked: its row that fits, and what that row pays."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.measures.wagers import amount_of
+from checker.rulebook.games.model import GameData, PayTable, Row
+from checker.table.state import Lot
+from checker.values.money import Odds, Payment, winnings
+from checker.values.saying import Saying
+
+# What a winning wager may be paid at most where nothing says how much, or only the least of it: anything.
+ANY: Final = 10**15
+
+
+class Prize(NamedTuple):
+    """What a row pays that does not hang on the stake: its words, its meters, and what a misreading makes of it."""
+
+    cells: tuple[str, ...]
+    meters: tuple[int, ...]
+    # In cents: the first row alone, and all without rounding.
+    first: int
+    exact: int
+    # Meters of which the record does not tell what they showed: the amounts are the least that they can show.
+    unseen: tuple[int, ...] = ()
+
+
+class Paid(NamedTuple):
+    """What a row pays a lot: odds or a prize (neither in a push), and the least and most that is right."""
+
+    odds: Odds | None
+    prize: Prize | None
+    low: int
+    high: int
+
+
+def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
+    """Give what a meter showed last in the round before the lot was paid."""
+    held = scene.round
+    if meter in lot.meters:
+        return lot.meters[meter]
+    return held.meters.get(meter) if held is not None else None
+
+
+def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:
+    return not isinstance(pays, Odds) and pays.meter is not None and _shown(pays.meter, scene, lot) is None
+
+
+class LinkedTable:
+    """A pay table whose rows can be asked."""
+
+    def __init__(self, table: PayTable, game: GameData) -> None:
+        self.table = table
+        self.rows = [(row, resolve_condition(row.fits, game)) for row in table.rows]
+        self.besides: dict[str, list[tuple[Payment, Measure]]] = {
+            row.name: [(one.pays, resolve_condition(one.fits, game)) for one in row.besides] for row in table.rows
+        }
+        self.names = tuple(dict.fromkeys(name for row in table.rows for name in row.odds))
+
+    def chosen(self, scene: Scene) -> str:
+        """Name the table that the casino elected; a gap over all of them where nothing says."""
+        # A table is chosen before the round: what is elected while it is played counts from the next one on.
+        elected = scene.round.elected if scene.round is not None else scene.table.elected
+        name = elected.get(self.table.chosen)
+        if name is not None:
+            return name
+        if len(self.names) == 1:
+            return self.names[0]
+
+        def put(choice: Any) -> None:
+            if choice is None:
+                elected.pop(self.table.chosen, None)
+            else:
+                elected[self.table.chosen] = choice
+
+        raise Gap(Saying("election", (("name", self.table.chosen),)), self.names, put)
+
+    def row(self, scene: Scene) -> Row | None:
+        """Find the first row that fits."""
+        for row, fits in self.rows:
+            if fits(scene):
+                return row
+        return None
+
+    def row_named(self, name: str | None) -> Row | None:
+        """Find a row by its name."""
+        return next((row for row, _ in self.rows if row.name == name), None)
+
+    def paid(self, row: Row, scene: Scene, lot: Lot, *, blind: bool) -> Paid:
+        """Say what a row pays a lot; blind does not ask how much."""
+        pays = row.odds[self.chosen(scene)]
+        if isinstance(pays, Odds):
+            low, high = (0, 0) if blind else winnings(amount_of(lot), pays)
+            return Paid(pays, None, low, high)
+        cells = [pays, *(one for one, fits in self.besides[row.name] if fits(scene))]
+        if blind or pays.is_push:
+            return Paid(None, None if pays.is_push else Prize((str(pays),), (), 0, 0), 0, 0)
+        unseen = tuple(one.meter for one in cells if not isinstance(one, Odds) and _is_unseen(one, scene, lot))
+        amounts = [self._amount(one, scene, lot) for one in cells if not isinstance(one, Odds)]
+        rounded = [self._rounded(amount) for amount in amounts]
+        meters = tuple(one.meter for one in cells if not isinstance(one, Odds) and one.meter is not None)
+        told = tuple(number for number in unseen if number is not None)
+        prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts), told)
+        return Paid(None, prize, sum(rounded), ANY if told else sum(rounded))
+
+    def _amount(self, pays: Payment, scene: Scene, lot: Lot) -> int:
+        if isinstance(pays, Odds):
+            raise TypeError("odds are no prize")
+        if pays.meter is None:
+            return pays.cents
+        shown = _shown(pays.meter, scene, lot)
+        if shown is not None:
+            return shown
+        least = next((one.resets for one in scene.table.game.meters if one.number == pays.meter), 0)
+        return max(least, lot.floors.get(pays.meter, 0))
+
+    def _rounded(self, amount: int) -> int:
+        unit = self.table.unit
+        return amount if not unit else -(-amount // unit) * unit

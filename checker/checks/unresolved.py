@@ -1,0 +1,81 @@
+"""Names in the conditions of a game that nothing answers to, each told at its own place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from checker.checks.conditions.link_conditions import resolve_condition
+from checker.checks.conditions.vocabulary import NoSuch, resolve
+from checker.rulebook.consistency.circular_names import definitions, names
+from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree
+from checker.rulebook.games.model import GameData
+from checker.values.problem import Place, Problem
+
+
+def missing(game: GameData) -> list[Problem]:
+    """List what the conditions of a game name and the vocabulary does not have."""
+    # What names a broken condition fails with it, and is no fault of its own.
+    broken = {name for name, one in definitions(game).items() if unanswered(one, game) is not None}
+    found = [unanswered(one, game) for one in _conditions(game) if not broken & set(names(one.tree))]
+    return list(dict.fromkeys(one for one in found if one is not None))
+
+
+def unanswered(condition: Condition, game: GameData) -> Problem | None:
+    """Tell of a name in a condition that nothing answers to, at its own place."""
+    try:
+        resolve_condition(condition, game)
+    except NoSuch as missed:
+        told = _nearer(condition.tree, missed, game)
+        return no_such(condition.spot(told.text), told)
+    return None
+
+
+def no_such(place: Place, missed: NoSuch) -> Problem:
+    """Tell of a name that nothing answers to."""
+    expected = "a measure, wager, act, option or hand of this game"
+    return Problem(place, f"nothing is called `{missed.text}`", "", expected, missed.near, max(1, len(missed.text)))
+
+
+def _conditions(game: GameData) -> Iterator[Condition]:
+    """Give every condition of a game once, those that have a name first."""
+    yield from game.hands.values()
+    yield from game.conditions.values()
+    for part in (*game.acts.values(), *game.tables.values(), *game.rules):
+        yield from _within(part)
+
+
+def _within(part: object) -> Iterator[Condition]:
+    if isinstance(part, Condition):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _within(each)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _within(getattr(part, field.name))
+
+
+def _nearer(tree: Tree, missed: NoSuch, game: GameData) -> NoSuch:
+    """Prefer the word after `is` where that is the one mistyped: `hand is blackjak`."""
+    for claim in _claims(tree):
+        if not isinstance(claim.left, Phrase) or not isinstance(claim.right, Phrase):
+            continue
+        if claim.op in ("is", "is not") and claim.left.text == missed.text:
+            try:
+                resolve(f"{claim.left.text} is {claim.right.text}", game)
+            except NoSuch as better:
+                if better.near and better.text in claim.right.text:
+                    return better
+    return missed
+
+
+def _claims(tree: Tree) -> Iterator[Compare]:
+    match tree:
+        case Compare():
+            yield tree
+        case Not(part) | Each(_, _, part):
+            yield from _claims(part)
+        case Join(_, parts) | Reckon(_, parts):
+            for part in parts:
+                yield from _claims(part)

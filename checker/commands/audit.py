@@ -1,0 +1,38 @@
+"""The command `audit`: logs in, a report of what was breached out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from checker.audit.run import Run
+from checker.report.citation_text import cites
+from checker.report.findings.audit_formats import REPORTERS
+from checker.report.progress import Progress
+from checker.report.text_layout import sheet_for
+
+
+def run(
+    logs: Sequence[str],
+    houses: Sequence[Path],
+    rules_dir: Path | None,
+    streams: tuple[BinaryIO, TextIO, TextIO],
+    format: str,
+    color: str,
+    verbose: bool,
+    as_of: str | None = None,
+    jobs: int | None = None,
+) -> int:
+    """Audit logs, report findings as they are found, and give the exit code."""
+    stdin, out, terminal = streams
+    audit = Run(logs, houses, rules_dir, as_of, jobs)
+    reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
+    progress = Progress(terminal)
+    for item in audit.items(stdin, progress.step):
+        progress.clear()
+        reporter.tell(item)
+    progress.clear()
+    code = audit.summary.exit_code()
+    reporter.close(audit.summary, code)
+    return code

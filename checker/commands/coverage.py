@@ -1,0 +1,64 @@
+"""The command `coverage`: the status of every limb of the law, or of what is cited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from checker.filing.duties.duty_book import all_checks, stated_facts
+from checker.gate.fixtures.proofs import load
+from checker.gate.limb_status import coverage
+from checker.gate.rulebook_faults import loading_faults
+from checker.report.citation_text import cites
+from checker.report.findings.audit_formats import write
+from checker.report.findings.finding_text import problem_lines
+from checker.report.paragraphs.coverage_text import cites_of, coverage_lines, coverage_rows
+from checker.report.text_layout import sheet_for
+from checker.rulebook.book import open_book
+from checker.rulebook.ledger.citation import fold
+from checker.rulebook.ledger.law import Law
+from checker.values.problem import Place, Problem
+
+
+def report(
+    rules_dir: Path | None, citations: Sequence[str], out: TextIO, format: str, color: str, verbose: bool
+) -> int:
+    """Report the coverage of a rule book, or of what is cited; 2 where it could not be read in full or is not there."""
+    book, faults = open_book(rules_dir)
+    faults = loading_faults(book, faults)
+    found = coverage(book.law, all_checks(book), stated_facts(book), load())
+    for text in citations:
+        if not _of(book.law, text):
+            near = ", ".join(book.law.near(text))
+            faults.append(Problem(Place(text), "no text, section or paragraph is cited so", nearest=near))
+    if citations:
+        wanted = {id for text in citations for id in _of(book.law, text)}
+        found = [row for row in found if row.paragraph in wanted]
+    code = 2 if any(not fault.warning for fault in faults) or not found else 0
+    if format == "json":
+        write(out, coverage_rows(found, faults, code))
+    else:
+        sheet = sheet_for(out, color, cites(book.law))
+        for fault in faults:
+            write(out, problem_lines(sheet, fault))
+        write(out, coverage_lines(sheet, book.law, found, verbose, whole=not citations))
+    return code
+
+
+def _of(law: Law, text: str) -> list[str]:
+    """Name the paragraphs of a text, a section or a chapter's contents, or the one paragraph, that is cited."""
+    found = law.find(text)
+    if found is not None and not found[0].listed:
+        return [found[0].id, *law.below(found[0].id)]
+    wanted = {fold(text), fold(law.alias(text))} - {""}
+    for each in law.texts:
+        if {fold(each.id), each.part.lower()} & wanted:
+            return cites_of(each)
+        for section in each.sections:
+            if {fold(section.id), fold(section.id.partition("-")[2])} & wanted:
+                return list(section.paragraphs)
+    if found is not None:
+        return [found[0].id]
+    meant = law.meant(text)
+    return law.below(text) or (meant if len(meant) == 1 else [] if meant else law.loosely_below(text))

@@ -1,0 +1,116 @@
+"""What `explain` does: finds the paragraph, the heading or the finding that is asked for, and tells all about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from checker.checks.arbitration.finding import Finding
+from checker.gate.rulebook_faults import loading_faults
+from checker.report.findings.audit_formats import write
+from checker.report.findings.finding_text import finding_lines
+from checker.report.json_rows import encoded, finding_row
+from checker.report.paragraphs.explain_page import Page
+from checker.report.progress import Progress
+from checker.rulebook.book import open_book
+from checker.rulebook.ledger.citation import fold
+from checker.rulebook.ledger.law import Law, LawText, Section
+from checker.values.problem import Place, Problem
+
+
+def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
+    """Tell what a citation means; 2 where it means nothing."""
+    book, faults = open_book(rules_dir)
+    page = Page(book, rules_dir, out, format, color)
+    if not _told(page, text):
+        near = ", ".join(book.law.near(text))
+        page.problem(Problem(Place(text), "nothing of the law is cited so", nearest=near))
+        return 2
+    return 2 if any(not fault.warning for fault in loading_faults(book, faults)) else 0
+
+
+def _told(page: Page, text: str) -> bool:
+    """Tell what a citation means, the most telling meaning first; False where it has none."""
+    law = page.book.law
+    found = law.find(text)
+    if found is not None and not found[0].listed:
+        page.paragraph(*found)
+        return True
+    section, heading = _section(law, text), law.heading(text, itself=True)
+    if section is None and heading is None:
+        section = _section(law, law.alias(fold(text)))
+    if section is not None:
+        page.section(section)
+        return True
+    if heading is not None:
+        page.heading(heading)
+        return True
+    if (supplied := _text(law, text)) is not None:
+        page.text(supplied)
+        return True
+    ids = [found[0].id] if found is not None else law.below(text)
+    meant = law.meant(text)
+    if not ids and len(meant) == 1:
+        ids = meant
+        page.remark(f"{text} is read as {meant[0]}")
+    if not ids and not meant:
+        ids = law.loosely_below(text)
+    for id in ids:
+        page.paragraph(law.paragraphs[id], "")
+    heading = law.heading(text)
+    if not ids and heading is not None and law.lacks(text):
+        page.heading(heading, text)
+        return True
+    return bool(ids)
+
+
+def explain_finding(
+    fingerprint: str,
+    logs: Sequence[str],
+    houses: Sequence[Path],
+    rules_dir: Path | None,
+    streams: tuple[BinaryIO, TextIO, TextIO],
+    format: str,
+    color: str,
+) -> int:
+    """Audit the logs anew and tell why the finding of that fingerprint is one; 2 where it is not there."""
+    # Only a finding needs the engine; a paragraph is told without it.
+    from checker.audit.run import Run
+
+    stdin, out, terminal = streams
+    audit = Run(logs, houses, rules_dir)
+    page = Page(audit.book, rules_dir, out, format, color)
+    progress = Progress(terminal)
+    found = [
+        item
+        for item in audit.items(stdin, progress.step)
+        if isinstance(item, Finding) and item.fingerprint.startswith(fingerprint)
+    ]
+    progress.clear()
+    for item in found:
+        if format == "json":
+            write(out, [encoded(finding_row(item))])
+        else:
+            write(out, [*finding_lines(page.sheet, item), ""])
+        paragraph = audit.book.law.resolve(item.rule.cite)
+        if paragraph is not None:
+            page.paragraph(paragraph, item.rule.limb)
+    if not found:
+        page.problem(Problem(Place(fingerprint), "no finding of these logs is named so"))
+    return 0 if found else 2
+
+
+def _text(law: Law, text: str) -> LawText | None:
+    wanted = fold(text)
+    texts = {fold(each.id): each for each in law.texts if not each.is_contents and each.sections}
+    wholes = [wanted, fold(law.alias(wanted)), *(f"{each.law.lower()}-{wanted}" for each in texts.values())]
+    return next((texts[name] for name in wholes if name in texts), None)
+
+
+def _section(law: Law, text: str) -> Section | None:
+    texts = [each for each in law.texts if not each.is_contents]
+    sections = {fold(section.id): section for each in texts for section in each.sections}
+    wanted = fold(text)
+    wholes = [wanted, *(f"{each.law.lower()}-{wanted}" for each in texts)]
+    return next((sections[name] for name in wholes if name in sections), None)

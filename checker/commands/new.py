@@ -1,0 +1,55 @@
+"""A filing to fill in, written for one game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TextIO
+
+from checker.filing.duties.questions import asked
+from checker.filing.format.unknown_names import slug
+from checker.filing.template import examples, template
+from checker.filing.validation import Validator, pays_of
+from checker.report.findings.audit_formats import write
+from checker.report.findings.finding_text import problem_lines
+from checker.report.text_layout import Sheet
+from checker.rulebook.book import open_book
+from checker.values.nearest import nearest
+from checker.values.problem import Place, Problem
+
+
+def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: TextIO, errors: TextIO) -> int:
+    """Write a template to a file that is not there yet, or to the stream; 2 where that cannot be done."""
+    book, faults = open_book(rules_dir)
+    validator = Validator(book)
+    faults = [*faults, *validator.problems]
+    game = validator.game(name)
+    if game is None and not faults:
+        faults = [_no_game(name, validator)]
+    if faults or game is None:
+        for fault in faults:
+            write(errors, problem_lines(Sheet(), fault))
+        return 2
+    compiled = book.game(name)
+    data = compiled[0] if compiled is not None else None
+    duties = [rule for rule in validator.duties(name) if rule.binds(game.title)]
+    pays = pays_of(data) if data is not None else {}
+    blanks = asked(duties, game.title, examples(data))
+    text = template(name, data.title if data is not None else game.title, blanks, data, pays)
+    if target is None:
+        out.write(text)
+        return 0
+    try:
+        with target.open("x", encoding="utf-8") as opened:
+            opened.write(text)
+    except OSError as fault:
+        write(errors, problem_lines(Sheet(), Problem(Place(str(target)), f"cannot be written: {fault.strerror}")))
+        return 2
+    return 0
+
+
+def _no_game(name: str, validator: Validator) -> Problem:
+    """Name the games that may be filed: those with rules of their own, then those that the law only lists."""
+    own = validator.book.names
+    listed = [game for game in validator.games if game not in own]
+    known = f"{', '.join(own)}; or, for cards, shoes and shufflers alone, {', '.join(listed)}"
+    return Problem(Place("GAME"), f"`{name}` is no game", "", known, nearest(slug(name), validator.games))

@@ -1,0 +1,88 @@
+"""The commands `rules check` and `rules fmt`: is the rule book in order, and are the keys of its files?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from checker.gate.rulebook_faults import every_fault
+from checker.report.citation_text import cites
+from checker.report.escape import safe
+from checker.report.findings.audit_formats import write
+from checker.report.findings.finding_text import problem_lines
+from checker.report.json_rows import encoded, problem_row
+from checker.report.sentences import plural
+from checker.report.text_layout import sheet_for
+from checker.rulebook.book import open_book
+from checker.rulebook.yaml.key_order import in_order
+from checker.rulebook.yaml.schema import Schema, read_schemas
+from checker.values.resources import folder
+
+
+def check_rules(rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
+    """List the problems of a rule book; 2 where there is one, or where the book holds no game."""
+    book, faults = open_book(rules_dir)
+    faults = every_fault(book, faults)
+    broken = sum(not fault.warning for fault in faults)
+    code = 2 if broken or not book.names else 0
+    games, paragraphs, rules = sorted(book.names), len(book.law.paragraphs), len(book.rules_of(book.names))
+    if format == "json":
+        write(out, [encoded(problem_row(fault)) for fault in faults])
+        row: dict[str, object] = {"kind": "summary", "exit": code, "problems": broken, "games": games}
+        row["listed"] = sorted(book.listed)
+        write(out, [encoded({**row, "paragraphs": paragraphs, "rules": rules})])
+        return code
+    sheet = sheet_for(out, color, cites(book.law))
+    for fault in faults:
+        write(out, problem_lines(sheet, fault))
+    loaded = f"{plural(len(games), 'game')}, {plural(rules, 'rule')}, {plural(paragraphs, 'paragraph')}"
+    if book.listed:
+        loaded += f"; {plural(len(book.listed), 'more game')} by rules on cards and devices alone"
+    if code:
+        write(out, ["", sheet.paint(f"{plural(broken, 'problem')} in the rule book ({loaded})", "red")])
+    else:
+        write(out, [sheet.paint(f"The rule book is in order: {loaded}", "green")])
+    return code
+
+
+def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, check: bool) -> int:
+    """Put files in order, or tell which are not; 1 where some are not, 2 where some could not be read."""
+    home = rules_dir if rules_dir is not None else folder("rules")
+    schemas, _ = read_schemas(folder("rules") / "schema")
+    code, moved = 0, 0
+    paths = files or sorted(home.rglob("*.yaml"))
+    for path in paths:
+        found = _read(path, schemas)
+        if found is None:
+            write(out, [f"{safe(str(path))}: no rule file that can be read; `pitboss rules check` says why"])
+            code = 2
+            continue
+        text, made = found
+        if made != text:
+            moved += 1
+            write(out, [f"{safe(str(path))}: keys out of order" + ("" if check else ", put in order")])
+            if not check:
+                _write(path, made)
+    write(out, [f"{plural(len(paths), 'file')}, {moved:,} out of order"])
+    return code or int(check and moved > 0)
+
+
+def _read(path: Path, schemas: dict[str, dict[str, object]]) -> tuple[str, str] | None:
+    """Give what a file says and what it says in order; its first line names its schema."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None
+    schema: Schema | None = schemas.get(text.split("\n", 1)[0].rpartition("/")[2].strip())
+    made = in_order(text, str(path), schema) if schema is not None else None
+    return None if made is None else (text, made)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file under another name first, so that what is broken off leaves the old one."""
+    partly = path.with_name(f".{path.name}.{os.getpid()}")
+    partly.write_bytes(text.encode("utf-8"))
+    partly.chmod(path.stat().st_mode)
+    partly.replace(path)

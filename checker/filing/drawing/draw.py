@@ -1,0 +1,24 @@
+"""A table drawn as filed, whole."""
+
+from __future__ import annotations
+
+from checker.filing.drawing import half_round, long_table, small_table
+from checker.filing.drawing.parts import panels
+from checker.filing.drawing.parts.canvas import Canvas, Ink
+from checker.filing.drawing.parts.drawn_table import Seen
+from checker.filing.drawing.parts.paint import PAPER
+
+ACROSS = 1600.0
+SHAPES = {"long": long_table.draw, "round-ended": small_table.draw, "half-round": half_round.draw}
+
+
+def draw(seen: Seen) -> str:
+    """Draw a table as SVG, in the shape that its game says."""
+    canvas = Canvas(ACROSS)
+    panels.head(canvas, seen)
+    end, over = SHAPES.get(seen.shape, half_round.draw)(canvas, seen)
+    end = panels.draw(canvas, seen, end + 10, over) + 30
+    paper = Canvas(ACROSS)
+    paper.rect(0, 0, ACROSS, end, Ink(fill=PAPER))
+    canvas.parts[:0] = paper.parts
+    return canvas.svg(end, f"{seen.game}: table {seen.table}, {seen.casino}")

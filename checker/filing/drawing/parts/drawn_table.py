@@ -1,0 +1,242 @@
+"""What of a filed table can be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from checker.filing.format.exact import plain
+from checker.filing.format.facts import Table, Told, Words
+from checker.rulebook.yaml.node import Map, Node, Seq, Text
+
+FITTINGS = ("drop box", "tip box", "discard rack", "shoe", "shuffler", "card reader")
+FELT, SIGN = "layout", "sign"
+# Where a filing may say that a thing stands, and the dealer, other than usual.
+END, PLAYERS_SIDE = "an end", "players' side"
+AT_END, BESIDE = "at an end", "beside the players"
+# The parts of a drawing that a remark may point at, beside areas, odds, inscriptions and fittings.
+WHOLE, SEATS, DEALER, NAME, INSURANCE, CARDS = "filing", "seats", "dealer", "name", "insurance", "cards"
+_MOST_COPIES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area: whose, what is printed on it, and at which positions it is; none named is every one."""
+
+    wager: str
+    title: str
+    label: str
+    positions: frozenset[int] | None = None
+    # No layout is filed; the area is drawn because the wager is offered.
+    is_guess: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A fitting: on which side and hand it stands as far as said, and whether it is there at all."""
+
+    name: str
+    caption: str = ""
+    side: str = ""
+    hand: str = ""
+    is_there: bool = True
+
+    @property
+    def elsewhere(self) -> str:
+        """Give the side on which it stands, if that is not the dealer's."""
+        return self.side if self.side in (END, PLAYERS_SIDE) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """Odds as they are shown for a wager, hand by hand; a single row has no hand."""
+
+    wager: str
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A deficiency as it is drawn: its number, its paragraph, what is told of it, and at which part it is marked."""
+
+    number: int
+    cite: str
+    text: str
+    target: str
+    is_doubt: bool = False
+
+
+@dataclass(slots=True)
+class Seen:
+    """A table as it is drawn."""
+
+    casino: str
+    game: str
+    table: str
+    seats: int
+    # The shape of its table.
+    shape: str = ""
+    # Of a game with dice: the totals that are a point, the wagers that move to one, and those that stay up.
+    points: tuple[int, ...] = ()
+    moves: frozenset[str] = frozenset()
+    stays: Mapping[str, str] = field(default_factory=dict)
+    players: str = ""
+    dealer: str = ""
+    licensee: str = ""
+    areas: list[Area] = field(default_factory=list)
+    inscriptions: list[tuple[str, str]] = field(default_factory=list)
+    insurance: str = ""
+    odds: dict[str, list[PayTable]] = field(default_factory=dict)
+    rankings: dict[str, list[str]] = field(default_factory=dict)
+    sign: list[tuple[str, str]] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    cards: str = ""
+    remarks: list[Remark] = field(default_factory=list)
+
+    @property
+    def told_of_seats(self) -> str:
+        """Say how many player positions there are, and where."""
+        many = f"{self.seats} player position{'' if self.seats == 1 else 's'}"
+        return ", ".join(filter(None, (many if self.seats else "player positions: not stated", self.players)))
+
+    def marks(self, target: str) -> list[int]:
+        """Give the numbers of the remarks on a part."""
+        return [each.number for each in self.remarks if each.target == target]
+
+    def drawn_at(self, name: str) -> str:
+        """Give the part at which a remark is marked: an area that is not there is missing on the layout."""
+        kind, _, rest = name.partition(" ")
+        drawn = {f"area {area.wager}" for area in self.areas}
+        drawn |= {words for _, words in (*self.inscriptions, *self.sign)}
+        for on, tables in self.odds.items():
+            drawn |= {odds_at(on, table.wager) for table in tables}
+            drawn |= {odds_at(on, table.wager, hand) for table in tables for hand, _ in table.rows}
+        if kind not in ("area", "odds", "words") or name in drawn:
+            return name
+        return SIGN if kind == "odds" and rest.startswith(SIGN) else FELT
+
+
+def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
+    """Gather what is drawn of a table."""
+    entry, titles = table.entry, table.game.wagers
+    layout, plan = part(root, entry, "layouts", "layout"), part(root, entry, "plans", "plan")
+    made = Seen(casino, game, table.filed.name, table.filed.seats)
+    made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
+    made.licensee = next((each.text for each in table.there("licensee name", FELT)), "")
+    made.insurance = str(layout.text("insurance line"))
+    drawn = {plain(text): str(text) for group in groups(table.told) if (text := _joined(group)) and group[0].number}
+    made.areas = [
+        replace(area, label=area.label or drawn.get(plain(area.title), "")) for area in _areas(layout, titles)
+    ]
+    known = {plain(each) for area in made.areas for each in (area.label, area.title)} | {plain(made.licensee)}
+    for text, on in _texts(table.told, known):
+        if on == SIGN:
+            made.sign.append((str(text), words_at(text)))
+        elif on == FELT:
+            made.inscriptions.append((str(text), words_at(text)))
+    for shown in table.told.shown:
+        rows = tuple(_rows(shown.odds))
+        made.odds.setdefault(shown.on, []).append(PayTable(shown.wager, _title(shown.wager, titles), rows))
+    made.rankings = {
+        on: [_title(name, titles) for each in maps for name in each.texts("rankings")]
+        for on, maps in ((FELT, [layout]), (SIGN, [root.map("signs").map(name) for name in entry.texts("signs")]))
+    }
+    made.items = [item for name in FITTINGS if (item := _item(table, plan, name)) is not None]
+    made.cards = _cards(part(root, entry, "cards", "cards"))
+    return made
+
+
+def _texts(told: Told, known: set[str]) -> Iterator[tuple[Text, str]]:
+    """Give the words listed and those of each text that is drawn, once, but for what is drawn elsewhere here."""
+    for group in groups(told):
+        text = _joined(group)
+        if not group[0].number or plain(text) not in known:
+            known.add(plain(text))
+            yield text, group[0].on
+
+
+def _joined(group: Sequence[Words]) -> Text:
+    return Text.at(" ".join(each.text for each in group), group[0].text.place)
+
+
+def groups(told: Told) -> list[list[Words]]:
+    """Put the lines of one drawn text together; what is listed stands by itself."""
+    found: list[list[Words]] = []
+    for words in told.words:
+        if words.marks:
+            continue
+        last = found[-1][-1] if found else words
+        same = (last.number, last.on, last.text.place.file) == (words.number, words.on, words.text.place.file)
+        if found and words.number and same:
+            found[-1].append(words)
+        else:
+            found.append([words])
+    return found
+
+
+def part(root: Map, entry: Map, section: str, key: str) -> Map:
+    """Give the part that an entry names, or an empty one."""
+    return root.map(section).map(str(entry.text(key))) if key in entry else Map()
+
+
+def words_at(text: Text) -> str:
+    """Name the part of a drawing that shows these words."""
+    return f"words {text.place}"
+
+
+def odds_at(on: str, wager: str, hand: str = "") -> str:
+    """Name the part of a drawing that shows the odds of a wager, or those of one hand among them."""
+    return f"odds {on} {wager}" + (f", {hand}" if hand else "")
+
+
+def _areas(layout: Map, titles: Mapping[str, str]) -> Iterator[Area]:
+    areas = layout.map("betting areas")
+    guests: dict[str, list[str]] = {}
+    for wager in areas:
+        host = str(areas.map(wager).text("shared with"))
+        if host in areas and host != wager:
+            guests.setdefault(host, []).append(wager)
+    shared = {wager for host, those in guests.items() for wager in those if not areas.map(host).text("shared with")}
+    for wager in areas:
+        if wager in shared:
+            continue
+        those = [wager, *(each for each in guests.get(wager, ()) if each in shared)]
+        title = " and ".join(_title(each, titles) for each in those)
+        label = " / ".join(text for each in those if (text := str(areas.map(each).text("label"))))
+        written = areas.map(wager).get("positions")
+        at = frozenset(int(each) for each in written.texts()) if isinstance(written, Seq) else None
+        copies = min(_MOST_COPIES, int(areas.map(wager).text("number", "1")))
+        yield from (Area(wager, title, label, at) for _ in range(copies))
+
+
+def _item(table: Table, plan: Map, name: str) -> Item | None:
+    found = table.there(name)
+    stand = table.told.stands.get(name)
+    if table.denied(name) is not None or not (found or stand):
+        return None
+    thing = found[0] if found else stand
+    if thing is None:
+        return None
+    side = thing.sides[0] if thing.sides else ""
+    said = plan.map(name) if isinstance(plan.get(name), Map) else Map()
+    caption = f"{said.text('height')} decks high" if "height" in said else ""
+    caption += (", " if caption else "") + f"marked at {said.text('mark')}" if "mark" in said else ""
+    return Item(name, caption, side, str(thing.hand or ""))
+
+
+def _cards(cards: Map) -> str:
+    decks, size = cards.text("decks"), cards.text("cards in a deck")
+    told = f"{decks} {'deck' if decks == '1' else 'decks'}" if decks else ""
+    return told + (f" of {size} cards" if told and size else "")
+
+
+def _rows(odds: Node) -> Iterator[tuple[str, str]]:
+    if isinstance(odds, Map):
+        yield from ((hand, str(odds.text(hand))) for hand in odds)
+    elif isinstance(odds, Text):
+        yield "", str(odds)
+
+
+def _title(wager: str, titles: Mapping[str, str]) -> str:
+    return titles.get(wager, wager.replace("_", " "))

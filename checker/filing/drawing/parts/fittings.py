@@ -1,0 +1,117 @@
+"""The dealer's place and what stands about it: chip tray, rack, shoe, shuffler, reader, drop and tip box."""
+
+from __future__ import annotations
+
+from checker.filing.drawing.parts import marks
+from checker.filing.drawing.parts.arcs import Circle
+from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink
+from checker.filing.drawing.parts.drawn_table import AT_END, BESIDE, DEALER, END, FITTINGS, PLAYERS_SIDE, Item, Seen
+from checker.filing.drawing.parts.lettering import LEADING, fitted
+from checker.filing.drawing.parts.paint import DARK, GHOST, ITEM, ITEM_UNSAID, RED, note
+
+ACROSS, DOWN, GAP = 104.0, 76.0, 12.0
+TRAY, TRAY_DOWN = 300.0, 60.0
+# Under the edge of the table, so that they are drawn beyond it.
+HANGING = ("drop box", "tip box")
+USUAL = {"drop box": "left", "tip box": "right", "shoe": "left", "shuffler": "left"}
+CHIPS = ("#f2f2f2", "#c62828", "#2e7d32", "#1f1f1f", "#6a1b9a", "#ef6c00", "#c62828", "#2e7d32")
+_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
+
+
+def draw(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
+    """Draw the dealer's place, the tray, and each fitting on the hand of the dealer where it stands."""
+    middle = canvas.across / 2
+    _dealer(canvas, seen, top, circle)
+    _tray(canvas, middle - TRAY / 2, top + 8)
+    for each, x, y in placed([*seen.items, *missing(seen)], middle, top, circle):
+        item(canvas, each, x, y, seen.marks(f"item {each.name}"))
+
+
+def missing(seen: Seen) -> list[Item]:
+    """Give the fittings that are owed and not told of."""
+    there = {item.name for item in seen.items}
+    return [Item(name, is_there=False) for name in FITTINGS if name not in there and seen.marks(f"item {name}")]
+
+
+def placed(items: list[Item], middle: float, top: float, circle: Circle) -> list[tuple[Item, float, float]]:
+    """Give each fitting its place: from the dealer outwards, the dealer's left being on the right of who looks on."""
+    spent: dict[tuple[str, bool, str], int] = {}
+    found: list[tuple[Item, float, float]] = []
+    for item in items:
+        hand = item.hand or USUAL.get(item.name, "right")
+        hangs = item.name in HANGING
+        side = item.elsewhere
+        at = spent.get((hand, hangs, side), 0)
+        spent[hand, hangs, side] = at + 1
+        sign = 1 if hand == "left" else -1
+        out = (TRAY / 2 + GAP if not hangs else 150) + at * (ACROSS + GAP) + ACROSS / 2
+        y = top + 6 if not hangs else top - 14 - DOWN - 4
+        if side == PLAYERS_SIDE:
+            out, y = (
+                520 + at * (ACROSS + GAP),
+                circle.y + circle.radius - 20,
+            )
+        elif side == END:
+            out, y = circle.radius + 40, top - 14 - DOWN - 4 - at * (DOWN + 4)
+        found.append((item, middle + sign * out - ACROSS / 2, y))
+    return found
+
+
+def _dealer(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
+    canvas.begin("dealer", told=seen.dealer)
+    x, y = circle.x, top - 58
+    if seen.dealer == AT_END:
+        x += circle.radius - 150
+    elif seen.dealer == BESIDE:
+        x, y = canvas.across - 66, circle.at(70)[1]
+    person(canvas, x, y, "Dealer", bool(seen.dealer))
+    canvas.words(min(x, canvas.across - 52), y - 42, seen.dealer or "place not stated", note(12))
+    marks.mark(canvas, x, y + 44, seen.marks(DEALER))
+    canvas.end()
+
+
+def person(canvas: Canvas, x: float, y: float, name: str, is_said: bool) -> None:
+    """Draw somebody who works at the table, as seen from above."""
+    ink = Ink(fill="#3b4252", line=DARK) if is_said else Ink(fill="#8b93a3", line=DARK, dashed=True)
+    canvas.rect(x - 62, y - 6, 124, 36, ink, 18)
+    canvas.circle(x, y - 14, 20, Ink(fill="#e3c4a8", line=DARK))
+    canvas.words(x, y + 21, name, Hand(16, "#ffffff", bold=True))
+
+
+def _tray(canvas: Canvas, x: float, y: float) -> None:
+    canvas.begin("tray")
+    canvas.rect(x, y, TRAY, TRAY_DOWN, Ink(fill="#2a2f36", line="#c9ced6", thick=2), 6)
+    step = (TRAY - 16) / len(CHIPS)
+    for at, color in enumerate(CHIPS):
+        left = x + 8 + at * step + 3
+        canvas.rect(left, y + 6, step - 6, TRAY_DOWN - 12, Ink(fill=color), 5)
+        for row in range(1, 6):
+            canvas.rect(left, y + 6 + row * (TRAY_DOWN - 12) / 6, step - 6, 1.5, Ink(fill="#9aa1ab"))
+    canvas.end()
+
+
+def item(canvas: Canvas, item: Item, x: float, y: float, numbers: list[int]) -> None:
+    """Draw a fitting with its name, what is told of it, and its marks."""
+    is_said = bool(item.hand or item.side)
+    canvas.begin("item" if item.is_there else "no-item", item.name, item.caption)
+    ink = ITEM if is_said else ITEM_UNSAID
+    if numbers:
+        ink = Ink(fill=ITEM.fill, line=RED, thick=3)
+    canvas.rect(x, y, ACROSS, DOWN, ink if item.is_there else GHOST, 8)
+    color = "#ffffff" if item.is_there else RED
+    over = marks.HEIGHT + 2 if numbers else 0
+    name = item.name.capitalize()
+    told = item.caption if item.is_there else "not stated"
+    if item.is_there and not is_said:
+        told = told or "place not stated"
+    made = fitted(name, ACROSS - 10, 36, _SIZES, True)
+    below = fitted(told, ACROSS - 10, DOWN - over - 8 - len(made.lines) * made.size * LEADING, _SIZES[3:])
+    lines = [(line, Hand(made.size, color, bold=True)) for line in made.lines]
+    lines += [(line, note(below.size, "#d7dce3" if item.is_there else RED)) for line in below.lines]
+    height = sum(hand.size * LEADING for _, hand in lines)
+    at = y + (DOWN - over - height) / 2
+    for line, hand in lines:
+        canvas.words(x + ACROSS / 2, at + hand.size * 0.95, line, hand)
+        at += hand.size * LEADING
+    marks.mark(canvas, x + ACROSS / 2, y + DOWN - marks.HEIGHT / 2 - 3, numbers)
+    canvas.end()

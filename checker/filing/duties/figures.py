@@ -1,0 +1,108 @@
+"""The numbers and qualities a filing tells, and those that follow from others it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.shortfall import World
+from checker.filing.format.exact import amount, plain
+from checker.filing.format.facts import Table
+from checker.rulebook.yaml.node import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A number, and the text that gives it or on which it hangs."""
+
+    value: Fraction
+    at: Text
+
+
+def readings(figure: str, table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """Give the numbers told for a figure, or reckoned from what is told."""
+    reckoned = _RECKONED.get(figure)
+    if reckoned is not None:
+        return reckoned(table, world, rule)
+    return [Reading(value, text) for text in table.values(figure) if (value := amount(text)) is not None]
+
+
+def rests_on(figure: str) -> tuple[str, ...]:
+    """Give the figures that a filing states where this one is reckoned; the first is the one to ask for."""
+    return _BASES.get(figure, (figure,))
+
+
+def _in_package(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    decks = table.values("decks in a package")
+    cards = table.values("cards in a deck as packed") or table.values("cards in a deck")
+    if not decks or not cards:
+        return []
+    return [Reading(Fraction(int(decks[0]) * int(cards[0])), decks[0])]
+
+
+def _colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    colors = table.values("cutting card color")
+    return [Reading(Fraction(len(colors)), colors[-1])] if colors else []
+
+
+def _back_colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    colors = {plain(text): text for text in table.values("back color")}
+    return [Reading(Fraction(len(colors)), [*colors.values()][-1])] if colors else []
+
+
+def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """Count the tables of the filing at which what the duty is about is elected."""
+    key = (table.title, rule.options)
+    if key not in world.electing:
+        found = [each for each in world.tables if each.title == table.title and has_elected(each, rule)]
+        world.electing[key] = found
+    named = world.electing[key]
+    if not named:
+        return []
+    return [Reading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]
+
+
+def _offered(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """Count the positions at which a wager is offered."""
+    offered = table.entry.map("offered at")
+    found = []
+    for wager, where in offered.items():
+        number = table.filed.seats if isinstance(where, Text) else len(where)
+        found.append(Reading(Fraction(number), Text.at(wager, offered.keys_at[wager])))
+    return found
+
+
+def _imposed(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    text = table.imposed.get(rule.word("of"))
+    value = amount(text) if text is not None else None
+    return [Reading(value, text)] if text is not None and value is not None else []
+
+
+def _rack(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+    """The height up to which a rack counts: that of its mark, where it has one."""
+    told = table.values("mark on the rack") or table.values("height of the rack")
+    return [Reading(value, text) for text in told if (value := amount(text)) is not None]
+
+
+def has_elected(table: Table, rule: FilingRule) -> bool:
+    """Tell whether a table has elected what binds a duty."""
+    return all(table.elected(name) == value for name, value in rule.options)
+
+
+_RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
+    "back colors": _back_colors,
+    "cards in the package": _in_package,
+    "cutting card colors": _colors,
+    "tables with shared boxes": _tables,
+    "limit imposed": _imposed,
+    "positions offered the wager": _offered,
+    "marked height of the rack": _rack,
+}
+_BASES = {
+    "cards in the package": ("decks in a package", "cards in a deck", "cards in a deck as packed"),
+    "back colors": ("back color",),
+    "cutting card colors": ("cutting card color",),
+    "marked height of the rack": ("height of the rack", "mark on the rack"),
+}

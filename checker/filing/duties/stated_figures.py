@@ -1,0 +1,89 @@
+"""What required words state of the rules of play: each figure in them with what it stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from checker.rulebook.games.condition_tree import Condition
+from checker.rulebook.games.condition_tree import read as read_condition
+from checker.rulebook.games.read_forms import WORDS
+from checker.rulebook.yaml.node import Map
+from checker.values.money import Odds, dollars, odds
+from checker.values.money import cents as cents_of
+from checker.values.problem import Place, Problem
+
+_FIGURE = re.compile(r"(?<![\w.])([0-9]+ to [0-9]+|\$[0-9]+(?:\.[0-9]{2})?|[0-9]+)(?![0-9])")
+_SUBJECTS = ("wagers", "act", "not supplied")
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """One thing that words state: how wagers end, when an act is open, a limit of it, or what is not at hand."""
+
+    place: Place
+    told: str
+    wagers: tuple[str, ...] = ()
+    result: str = ""
+    odds: Odds | None = None
+    where: Condition | None = None
+    act: str = ""
+    when: Condition | None = None
+    # A limit by its word: `at least` something.
+    word: str = ""
+    than: Condition | None = None
+    missing: str = ""
+
+    @property
+    def figures(self) -> frozenset[str]:
+        """Give every figure that stands in what is stated."""
+        texts = [one.text for one in (self.where, self.when, self.than) if one is not None]
+        return frozenset(figure for text in (*texts, str(self.odds or "")) for figure in figures(text))
+
+
+def figures(text: str) -> Iterator[str]:
+    """Give the odds, amounts and numbers of a text, each written in one way."""
+    for found in _FIGURE.finditer(text):
+        yield dollars(cents_of(found[1])) if found[1].startswith("$") else found[1]
+
+
+def stated(entries: Iterable[Map]) -> tuple[tuple[Stated, ...], list[Problem]]:
+    """Read what words state, with what is wrong in how it is written."""
+    found: list[Stated] = []
+    problems: list[Problem] = []
+    for entry in entries:
+        made = _stated(entry)
+        wrong = [*_misshapen(entry), *(one for one in made if isinstance(one, Problem))]
+        problems += wrong
+        found += [one for one in made if isinstance(one, Stated) and not wrong]
+    return tuple(found), problems
+
+
+def _stated(entry: Map) -> list[Stated | Problem]:
+    texts = {key: entry.text(key) for key in ("where", "when", *WORDS) if key in entry}
+    read = {key: read_condition(str(text), text.place, text.inset) for key, text in texts.items()}
+    wrong: list[Stated | Problem] = [one for one in read.values() if isinstance(one, Problem)]
+    made = {key: one for key, one in read.items() if isinstance(one, Condition)}
+    word = next((each for each in WORDS if each in entry), "")
+    pays = str(entry.text("pays"))
+    result = str(entry.text("result", "wins" if pays else ""))
+    wagers = tuple(str(each) for each in entry.texts("wagers"))
+    told = ", ".join(f"{key} {entry.text(key)}" for key in ("pays", "when", *WORDS) if key in entry) or result
+    one = Stated(
+        entry.place, told, wagers, result, odds(pays) if pays else None, made.get("where"), str(entry.text("act")),
+        made.get("when"), word, made.get(word), str(entry.text("not supplied")),
+    )  # fmt: skip
+    return wrong or [one]
+
+
+def _misshapen(entry: Map) -> Iterator[Problem]:
+    there = [key for key in _SUBJECTS if key in entry]
+    if len(there) != 1:
+        yield Problem(entry.place, "this is no statement", "", "one of " + ", ".join(f"`{key}`" for key in _SUBJECTS))
+        return
+    wanted = {"wagers": ("pays", "result"), "act": ("when", *WORDS)}.get(there[0], ())
+    given = [key for key in wanted if key in entry]
+    if wanted and len(given) != 1:
+        told = "nothing is stated of it" if not given else "it is one thing that is stated"
+        yield Problem(entry.place, told, "", "one of " + ", ".join(f"`{key}`" for key in wanted))

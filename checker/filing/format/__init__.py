@@ -1,0 +1,1 @@
+"""The format of filings: a file to the facts that it states of each table."""

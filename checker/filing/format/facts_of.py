@@ -1,0 +1,242 @@
+"""A filing turned into what it tells of each table, by what the format says of each key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from checker.filing.format.facts import Game, Shown, Table, Thing, Told, Unread, Words
+from checker.filing.format.keys import Key, entry, lexicon, part, paths, sections
+from checker.filing.format.named_drawings import Drawings
+from checker.filing.format.read_filing import NONE, FiledTable, Filing
+from checker.rulebook.yaml.node import Map, Node, Seq, Text
+from checker.values.problem import Place
+
+ABSENT = (NONE, "no")
+OFFERED = "wagers offered"
+
+
+class Flattener:
+    """Looks at each part of a filing once, however many tables have it."""
+
+    def __init__(self, filing: Filing, drawings: Drawings) -> None:
+        self.filing = filing
+        self.drawings = drawings
+        root = filing.root
+        self.names = (filing.casino, *(str(each) for each in root.texts("trade names")))
+        self.parts: dict[tuple[str, str], Told] = {}
+        self.papers = self._shared("papers")
+        authority = root.map("authority")
+        self.imposed = {key: authority.text(key) for key in authority}
+
+    def table(self, filed: FiledTable, game: Game) -> Table:
+        """Gather what is told of one table."""
+        told = Told()
+        told.anchors["games",] = filed.place
+        _Walk(told, ("games",)).map(filed.entry, entry())
+        for key, section in sections().items():
+            for name in filed.entry.texts(key):
+                if name == NONE:
+                    told.add(_none(section, name))
+                elif name in self.filing.root.map(section):
+                    told.add(self._part(section, name))
+        told.add(self.papers)
+        for stood, stand in told.stands.items():
+            # The thing is a part that other tables have too; where it stands is this table's own.
+            told.things[stood] = [
+                replace(thing, sides=stand.sides, hand=stand.hand, side_at=stand.side_at)
+                for thing in told.things.get(stood, ())
+            ]
+        _elected(told, filed)
+        offered = told.figures.get(OFFERED, [])
+        offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
+        return Table(filed, game, told, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
+
+    def _part(self, section: str, name: str) -> Told:
+        found = self.parts.get((section, name))
+        if found is None:
+            found = self.parts[section, name] = Told()
+            named = self.filing.root.map(section)
+            place = named.keys_at[name]
+            found.anchors[section,] = place
+            _Walk(found, (section,)).named(Text.at(name, place), named.map(name), part(section))
+            self.drawings.read(found, self.names, part(section))
+        return found
+
+    def _shared(self, section: str) -> Told:
+        told = Told()
+        if section in self.filing.root:
+            told.anchors[section,] = self.filing.root.keys_at[section]
+            _Walk(told, (section,)).map(self.filing.root.map(section), lexicon().below[section])
+        return told
+
+
+def unread_at(steps: tuple[str, ...]) -> Unread:
+    """Part the keys that lead to what could not be read from the names of wagers, options and meters among them."""
+    key = entry() if steps[0] == "games" else lexicon().below[steps[0]]
+    if steps[0] in sections().values():
+        key = part(steps[0])
+    path, names = [steps[0]], []
+    for step in steps[1:]:
+        at = key if step in key.below else key.inside or key
+        if step in at.below:
+            path.append(step)
+            key = at.below[step]
+        else:
+            names.append(step)
+            key = at
+    return Unread(tuple(path), tuple(names))
+
+
+def _elected(told: Told, filed: FiledTable) -> None:
+    """Take a thing that is elected as an option for told of."""
+    for option, value in filed.elected.items():
+        thing = option.replace("_", " ")
+        if ("thing", thing) in paths() and thing not in told.things and value in ("yes", "no"):
+            place = value.place if isinstance(value, Text) else filed.place
+            told.things[thing] = [Thing(thing, place, value, there=value == "yes")]
+
+
+def _none(section: str, name: Text) -> Told:
+    told = Told()
+    thing = part(section).states.get("thing")
+    if thing:
+        told.things[thing] = [Thing(thing, name.place, str(name), there=False)]
+    return told
+
+
+class _Walk:
+    """One walk through a part; what is told is noted as it is met."""
+
+    def __init__(self, told: Told, path: tuple[str, ...]) -> None:
+        self.told = told
+        self.path = path
+        self.carrier = ""
+        self.thing: Thing | None = None
+
+    def named(self, name: Text, node: Map, key: Key) -> None:
+        """Look at a part under its name."""
+        self._below(name, node, key)
+
+    def map(self, node: Map, key: Key) -> None:
+        """Look at what stands under each key of a map."""
+        for name, value in node.items():
+            below = key.below.get(name)
+            if below is not None:
+                self._step(Text.at(name, node.keys_at[name]), value, below)
+
+    def _step(self, name: Text, value: Node, key: Key) -> None:
+        before, self.path = self.path, (*self.path, str(name))
+        if isinstance(value, Map):
+            self.told.anchors.setdefault(self.path, name.place)
+        states = key.states
+        if "each" in states:
+            self._each(value, key)
+        elif "drawing" in states:
+            self.told.drawings += [(text, self.carrier) for text in _texts(value)]
+        elif "words" in states:
+            marks = self.thing.named if self.thing is not None else ""
+            for text in _texts(value):
+                self.told.words.append(Words(text, self.carrier, marks if states["words"] == "label" else ""))
+        elif "odds" in states and isinstance(value, Map):
+            for wager in value:
+                shown = Shown(Text.at(wager, value.keys_at[wager]), self.carrier, value[wager])
+                self.told.shown.append(shown)
+        else:
+            self._note(name, value, key)
+        self.path = before
+
+    def _each(self, value: Node, key: Key) -> None:
+        if key.inside is None:
+            return
+        before, self.carrier = self.carrier, key.states.get("carrier", self.carrier)
+        inside = Key({**key.inside.states, "thing": key.states["each"]}, key.inside.below, key.inside.inside)
+        if isinstance(value, Map):
+            for name in value:
+                self._below(Text.at(name, value.keys_at[name]), value.map(name), inside)
+        elif isinstance(value, Seq):
+            for item in value.maps():
+                self._below(Text.at("", item.place), item, inside)
+        self.carrier = before
+
+    def _note(self, name: Text, value: Node, key: Key) -> None:
+        states, texts = key.states, _texts(value)
+        for figure in self._figures(states):
+            self.told.figures.setdefault(figure, []).extend(each for each in texts if each != NONE)
+        if "feature" in states and self.thing is not None and texts:
+            self.thing.features[states["feature"]] = texts[0]
+        if "mixed" in states and texts:
+            self.told.mixed[states["mixed"]] = texts[0]
+        for each in texts:
+            if each in states.get("things", {}):
+                self._new(states["things"][each], each.place, each)
+        if self.thing is not None:
+            self._of_thing(self.thing, value, states)
+        if "thing" in states or "stand of" in states:
+            self._below(name, value, key)
+        elif isinstance(value, Map):
+            self.map(value, key)
+
+    def _figures(self, states: Mapping[str, Any]) -> list[str]:
+        named = [states["figure"]] if "figure" in states else []
+        if "figure by name" in states and self.thing is not None:
+            named.append(f"{states['figure by name']} {self.thing.named}")
+        return named
+
+    def _of_thing(self, thing: Thing, value: Node, states: Mapping[str, object]) -> None:
+        texts = _texts(value)
+        if "thing" in states or not isinstance(value, Text | Seq):
+            return
+        if isinstance(states.get("status"), str) and texts:
+            thing.status[str(states["status"])] = texts[0]
+        if states.get("stands") == "side":
+            thing.sides, thing.side_at = (str(texts[0]),), texts[0].place
+        elif states.get("stands") == "hand":
+            thing.hand = texts[0]
+        if "number" in states:
+            thing.count = int(texts[0])
+        if "positions" in states:
+            thing.positions = value
+        if "shared" in states:
+            thing.shared = texts[0]
+
+    def _below(self, name: Text, value: Node, key: Key) -> None:
+        """Note a thing, or several, and look at what is told of it."""
+        states = key.states
+        outer, carrier = self.thing, self.carrier
+        if "stand of" in states:
+            self.thing = self.told.stands[states["stand of"]] = Thing(states["stand of"], name.place)
+        elif isinstance(value, Map):
+            self.carrier = states.get("carrier", self.carrier)
+            if "thing" in states:
+                self.thing = self._new(states["thing"], name.place or value.place, name)
+                self.thing.named = str(name) if states["thing"] != str(name) else ""
+        else:
+            for text in _texts(value):
+                self._leaf(text, states)
+        if isinstance(value, Map):
+            self.map(value, key)
+        self.thing, self.carrier = outer, carrier
+
+    def _leaf(self, text: Text, states: Mapping[str, object]) -> None:
+        thing = self._new(str(states["thing"]), text.place, text)
+        thing.there = text not in ABSENT
+        thing.is_name = "name" in states
+        thing.named = str(text)
+        status, stands = states.get("status"), states.get("stands")
+        if isinstance(status, str):
+            thing.status[status] = text
+        if isinstance(stands, Mapping):
+            thing.sides, thing.side_at = tuple(stands[text]), text.place
+
+    def _new(self, name: str, place: Place, text: Text) -> Thing:
+        made = Thing(name, place, str(text), on=self.carrier, inside=self.thing)
+        self.told.things.setdefault(name, []).append(made)
+        return made
+
+
+def _texts(value: Node) -> list[Text]:
+    if isinstance(value, Text):
+        return [value]
+    return value.texts() if isinstance(value, Seq) and all(isinstance(each, Text) for each in value) else []

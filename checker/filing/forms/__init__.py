@@ -1,0 +1,1 @@
+"""The nine forms of a duty, each in a module of its own."""

@@ -1,0 +1,60 @@
+"""Two options may not be elected together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.shortfall import WRONG, Fault, World
+from checker.filing.format.facts import Table
+from checker.rulebook.yaml.node import Text
+from checker.values.problem import Place
+from checker.values.saying import Saying
+
+# More wagers than any table offers; past it the cheapest change is not looked for.
+MOST = 16
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Name each pair that is elected and barred."""
+    for one, other in pairs(rule, table):
+        seen = Saying("together", (("options", (one, other)),))
+        owed = Saying("owed apart", (("one", one), ("other", other)))
+        place, width = _place(table, other)
+        clash = frozenset((one, other))
+        yield Fault(WRONG, place, seen, owed, (("apart", clash),), width=width, clash=clash)
+
+
+def pairs(rule: FilingRule, table: Table) -> Iterator[tuple[str, str]]:
+    """Give the pairs that a duty bars and the table has."""
+    options, others = rule.words("options"), rule.words("with")
+    barred = [(one, other) for one in options for other in others] if others else combinations(options, 2)
+    for one, other in barred:
+        if _elected(table, one) and _elected(table, other):
+            yield one, other
+
+
+def fewest(clashes: Iterable[frozenset[str]]) -> tuple[str, ...]:
+    """Give the fewest options to give up so that nothing clashes any more; the first of several in their order."""
+    found = list(dict.fromkeys(clashes))
+    named = sorted({name for clash in found for name in clash})
+    if len(named) > MOST:
+        return ()
+    for number in range(1, len(named)):
+        for given_up in combinations(named, number):
+            if all(clash & set(given_up) for clash in found):
+                return given_up
+    return ()
+
+
+def _elected(table: Table, option: str) -> bool:
+    # What was withdrawn is offered no more.
+    return table.elected(option) not in ("", "no", "withdrawn")
+
+
+def _place(table: Table, option: str) -> tuple[Place, int]:
+    elected = table.entry.map("elected")
+    offered = [each for each in table.entry.texts("wagers") if each == option]
+    text = offered[0] if offered else Text.at(option, elected.keys_at.get(option, table.filed.place))
+    return text.place, max(1, len(text))

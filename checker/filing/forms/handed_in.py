@@ -1,0 +1,70 @@
+"""A thing was handed in, approved or made known, in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Fault, World, question, wrong
+from checker.filing.format.facts import Table, Thing
+from checker.rulebook.yaml.node import Text
+from checker.values.saying import Saying
+
+LODGED, APPROVED = "lodged", "approved"
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Look for the date, then hold it against the day by which it is owed."""
+    thing, named = rule.word("thing"), rule.word("named")
+    owed = _owed(rule)
+    if rule.word("from"):
+        asked = table.imposed.get(thing)
+        if asked is None:
+            yield question(table, "imposed", thing, owed)
+            return
+        if asked != "asked for":
+            return
+    found = [each for each in table.there(thing) if not named or each.named == named]
+    if not found:
+        place, write = table.near("thing", thing)
+        # Of notices there are many, and each is its own.
+        facts = (("thing", thing, named),) if named else (("thing", thing), write)
+        write = (*write, named) if named else write
+        yield Fault(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
+    for each in found:
+        yield from _one(rule, table, each, owed)
+
+
+def _one(rule: FilingRule, table: Table, thing: Thing, owed: Saying) -> Iterator[Fault]:
+    status, before = rule.word("status"), rule.word("before")
+    date = thing.status.get(status)
+    if date is None and status == LODGED:
+        # What was approved had been handed in.
+        date = thing.status.get(APPROVED)
+    if date is None:
+        write = (*table.near("thing", thing.name)[1], status)
+        fact = ("status", thing.name, status)
+        yield Fault(NOT_STATED, thing.place, Saying("not stated"), owed, (fact,), write=write)
+    elif before:
+        first = _first(before, table, thing)
+        if first is None:
+            when = Saying("owed date", (("before", before),))
+            write = ("games", "first used")
+            yield Fault(QUESTION, table.filed.place, Saying("not stated"), when, (("asked", before),), write=write)
+        elif date > first:
+            said = (("status", status), ("text", str(date)), ("before", before), ("date", str(first)))
+            seen = Saying("came after", said)
+            yield wrong(date, seen, owed, ("status", thing.name, status))
+
+
+def _first(before: str, table: Table, thing: Thing) -> Text | None:
+    opens = table.opens()
+    return thing.status.get("first used", opens) if before == "first use" else opens
+
+
+def _owed(rule: FilingRule) -> Saying:
+    thing, named = rule.word("thing"), rule.word("named")
+    what = f"{thing} {named}" if named else thing
+    if rule.word("before"):
+        return Saying("owed before", (("what", what), ("status", rule.word("status")), ("before", rule.word("before"))))
+    return Saying("owed status", (("what", what), ("status", rule.word("status"))))

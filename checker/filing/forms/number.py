@@ -1,0 +1,99 @@
+"""A figure lies within its bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.figures import readings, rests_on
+from checker.filing.duties.shortfall import QUESTION, Fault, World, missing, question, wrong
+from checker.filing.format.exact import amount, shown
+from checker.filing.format.facts import Table
+from checker.values.saying import Saying
+
+# A bound that is not in the law but on file with the authority.
+IMPOSED = "limit imposed"
+
+_KEPT: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
+    "at least": lambda value, bounds, near: value >= bounds[0] - near,
+    "at most": lambda value, bounds, near: value <= bounds[0] + near,
+    "exactly": lambda value, bounds, near: abs(value - bounds[0]) <= near,
+    "equal to": lambda value, bounds, near: abs(value - bounds[0]) <= near,
+    "one of": lambda value, bounds, near: value in bounds,
+}
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Hold each number told for the figure against each bound."""
+    figure = rule.word("of")
+    told = readings(figure, table, world, rule)
+    for word in _KEPT:
+        if not rule.words(word):
+            continue
+        bounds, unknown = _bounds(rule, word, table, world)
+        owed = _owed(rule, word, bounds)
+        if IMPOSED in unknown:
+            yield question(table, "imposed", figure, owed)
+        elif not told:
+            base = rests_on(figure)[0]
+            yield missing(table, "figure", base, owed, ("figure", base))
+        else:
+            yield from _each(rule, word, table, world, bounds, unknown)
+
+
+def _each(
+    rule: FilingRule, word: str, table: Table, world: World, bounds: list[Fraction], unknown: list[str]
+) -> Iterator[Fault]:
+    figure = rule.word("of")
+    near = amount(rule.word("tolerance")) or Fraction(0)
+    for reading in readings(figure, table, world, rule):
+        if bounds and _KEPT[word](reading.value, bounds, near):
+            continue
+        if unknown:
+            asked = missing(table, "figure", unknown[0], Saying("owed figure", (("what", unknown[0]),)))
+            yield Fault(QUESTION, asked.place, asked.observed, asked.owed, asked.facts, write=asked.write)
+            continue
+        said = Saying("stated", (("what", figure), ("text", _told(reading.at, reading.value))))
+        # A number that is wrong by another that is wrong is no second fault.
+        against = [base for text in rule.words(word) if amount(text) is None for base in rests_on(text)]
+        facts = [("figure", base) for base in (*rests_on(figure), *against)]
+        found = wrong(reading.at, said, _owed(rule, word, bounds), *facts)
+        # What is reckoned may rest on a figure that nobody has stated.
+        unsaid = next((base for base in dict.fromkeys(against) if not table.values(base)), "")
+        yield replace(found, write=table.near("figure", unsaid)[1]) if unsaid else found
+
+
+def _bounds(rule: FilingRule, word: str, table: Table, world: World) -> tuple[list[Fraction], list[str]]:
+    """Give the bounds that are known, and the figures that would give the others."""
+    known: list[Fraction] = []
+    unknown: list[str] = []
+    for text in rule.words(word):
+        value = amount(text)
+        if value is not None:
+            known.append(value)
+        elif found := readings(text, table, world, rule):
+            known.append(found[0].value)
+        else:
+            unknown.append(rests_on(text)[0])
+    return known, unknown
+
+
+def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
+    unit = f" {rule.word('unit')}" if rule.word("unit") else ""
+    what = rule.word("of")
+    if word == "one of":
+        values = tuple(dict.fromkeys(shown(each) + unit for each in bounds))
+        return Saying("owed one of", (("what", what), ("values", values)))
+    if bounds and bounds[0] <= 1:
+        unit = unit.replace("inches", "inch")
+    limit = shown(bounds[0]) + unit if bounds else rule.word(word)
+    limit = f"the {limit}" if limit == IMPOSED else limit
+    otherwise = ("about" if rule.word("tolerance") else "exactly") if bounds else "the same as"
+    kind = {"at least": "at least", "at most": "at most"}.get(word, otherwise)
+    return Saying("owed bound", (("what", what), ("word", kind), ("limit", limit)))
+
+
+def _told(text: str, value: Fraction) -> str:
+    return text if amount(text) == value else shown(value)

@@ -1,0 +1,118 @@
+"""A quality is one of those allowed, the same throughout, or unlike another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.shortfall import Fault, World, missing, question, wrong
+from checker.filing.format.exact import plain
+from checker.filing.format.facts import Table
+from checker.filing.format.keys import mixed
+from checker.rulebook.yaml.node import Text
+from checker.values.nearest import nearest
+from checker.values.saying import Saying
+
+DECKS, OTHERS, OTHER_GAMES = "decks", "other back designs", "back design at other games"
+
+
+def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+    """Hold what is told of each quality against what it may be; several of one duty make one fault."""
+    faults = [fault for figure in rule.words("of") for fault in _figure(rule, figure, table, world)]
+    for kind in dict.fromkeys(fault.kind for fault in faults):
+        alike = [fault for fault in faults if fault.kind == kind]
+        first = alike[0]
+        facts = tuple(fact for fault in alike for fact in fault.facts)
+        yield Fault(kind, first.place, first.observed, first.owed, facts, first.nearest, first.write, first.width)
+
+
+def _figure(rule: FilingRule, figure: str, table: Table, world: World) -> Iterator[Fault]:
+    told = table.values(figure)
+    if not told:
+        yield missing(table, "figure", figure, _owed(rule, figure))
+        return
+    if rule.words("exactly"):
+        yield from _exactly(rule, figure, told)
+    if rule.words("one of"):
+        allowed = {plain(each) for each in rule.words("one of")}
+        for text in told:
+            if plain(text) not in allowed:
+                yield _wrong(rule, figure, text, nearest(plain(text), sorted(allowed)))
+    for text in told:
+        if plain(text) in {plain(each) for each in rule.words("none of")}:
+            yield _wrong(rule, figure, text)
+    if rule.word("same across"):
+        yield from _same(rule, figure, table)
+    for other in rule.words("differs from"):
+        yield from _differs(rule, figure, other, table, world)
+
+
+def _exactly(rule: FilingRule, figure: str, told: Sequence[Text]) -> Iterator[Fault]:
+    owed = [plain(each) for each in rule.words("exactly")]
+    said = [plain(each) for each in told]
+    strange = [text for text in told if plain(text) not in owed]
+    left_out = [each for each in owed if each not in said]
+    if strange:
+        yield _wrong(rule, figure, strange[0], nearest(plain(strange[0]), left_out))
+    elif left_out:
+        seen = Saying("left out of", (("what", figure), ("texts", tuple(left_out))))
+        yield wrong(told[0], seen, _owed(rule, figure), ("figure", figure))
+
+
+def _same(rule: FilingRule, figure: str, table: Table) -> Iterator[Fault]:
+    group = rule.word("same across")
+    path, figures = mixed(group)
+    told = table.values(figure)
+    if figure in figures:
+        # Decks may differ from each other; what counts is whether the cards of one do.
+        said = table.told.mixed.get(group)
+        if said == "yes":
+            seen = Saying("stated", (("what", path), ("text", str(said))))
+            yield wrong(said, seen, _owed(rule, figure), ("mixed", group))
+        elif said is None and len(_distinct(told)) > 1:
+            yield question(table, "mixed", group, _owed(rule, figure))
+        return
+    different = _distinct(told)
+    if len(different) > 1:
+        seen = Saying("several", (("what", figure), ("texts", tuple(map(str, different)))))
+        yield wrong(different[1], seen, _owed(rule, figure), ("figure", figure, group))
+
+
+def _differs(rule: FilingRule, figure: str, other: str, table: Table, world: World) -> Iterator[Fault]:
+    told = table.values(figure)
+    if other == OTHERS:
+        twice = [text for at, text in enumerate(told) if plain(text) in map(plain, told[:at])]
+        for text in twice[:1]:
+            yield _wrong(rule, figure, text, extra="again")
+        return
+    against = list(table.values(other))
+    if other == OTHER_GAMES:
+        against += [text for each in world.tables if each.title != table.title for text in each.values(figure)]
+        if not against and any(each.title != table.title for each in world.tables):
+            return
+    if not against:
+        yield question(table, "figure", other, _owed(rule, figure))
+    for text in told:
+        if plain(text) in map(plain, against):
+            yield _wrong(rule, figure, text, extra=other)
+
+
+def _wrong(rule: FilingRule, figure: str, text: Text, near: str = "", extra: str = "") -> Fault:
+    seen = Saying("stated", (("what", figure), ("text", str(text))))
+    return wrong(text, seen, _owed(rule, figure), ("figure", figure, *((extra,) if extra else ())), nearest=near)
+
+
+def _owed(rule: FilingRule, figure: str) -> Saying:
+    if rule.word("same across"):
+        return Saying("owed same", (("what", rule.words("of")), ("group", rule.word("same across"))))
+    if rule.words("differs from"):
+        return Saying("owed unlike", (("what", figure), ("others", rule.words("differs from"))))
+    if rule.words("none of"):
+        return Saying("owed none of", (("what", figure), ("values", rule.words("none of"))))
+    if rule.words("exactly"):
+        return Saying("owed these", (("what", figure), ("texts", rule.words("exactly"))))
+    return Saying("owed one of", (("what", figure), ("values", rule.words("one of"))))
+
+
+def _distinct(texts: Sequence[Text]) -> list[Text]:
+    return list({plain(text): text for text in reversed(texts)}.values())[::-1]

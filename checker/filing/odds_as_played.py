@@ -1,0 +1,91 @@
+"""Odds shown for a wager though no pay table is owed of it, held against those by which it is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from checker.filing.duties.shortfall import Fault, wrong
+from checker.filing.format.exact import plain
+from checker.filing.format.facts import Table
+from checker.rulebook.games.model import GameData, Settles
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.yaml.node import Map, Text
+from checker.values.money import Odds
+from checker.values.problem import Problem
+from checker.values.saying import Saying
+
+WINS = "wins"
+EXPECTED = "odds such as 3 to 2"
+_ODDS = re.compile(r"(?:(?:pays?|wins?) )?(\d{1,6}) to ([1-9]\d{0,5})\Z")
+# What else may well be shown: a word that other duties bar, what is given back, an amount, a share, a meter.
+_OTHERWISE = re.compile(
+    r"(?:(?:pays?|wins?) )?(?:\d{1,6} for \d{1,6}|push|even money|\$\d.*|\d.*(?:%|percent).*|.*\bmeter \d.*)\Z"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The odds at which a wager wins by the rules of play, each with the rule that says so."""
+
+    odds: Mapping[Odds, RuleRef]
+
+
+def played_of(game: GameData) -> dict[str, Played]:
+    """Give the odds of each wager that the rules of play settle whole; what hangs on a text not at hand is left out."""
+    found: dict[str, dict[Odds, RuleRef]] = {}
+    open_ones: set[str] = set()
+    for each in game.rules:
+        if not isinstance(each.body, Settles):
+            continue
+        for clause in each.body.clauses:
+            if clause.result != WINS:
+                continue
+            for wager in each.body.wagers:
+                if clause.odds is None:
+                    open_ones.add(wager)
+                else:
+                    found.setdefault(wager, {}).setdefault(clause.odds, clause.paid_by or clause.rule)
+    return {wager: Played(odds) for wager, odds in found.items() if wager not in open_ones}
+
+
+def unread_odds(table: Table, judged: set[str]) -> Iterator[Problem]:
+    """List what stands where odds belong and is none, but for wagers whose odds a duty looks at."""
+    for wager, _, text in _shown(table):
+        said = plain(text)
+        if wager not in judged and _ODDS.match(said) is None and _OTHERWISE.match(said) is None:
+            yield Problem(text.place, f"`{text}` is no odds", "", EXPECTED, "", max(1, len(text)))
+
+
+def contradictions(table: Table, played: Mapping[str, Played], judged: set[str]) -> Iterator[tuple[RuleRef, Fault]]:
+    """List the odds at which a wager never wins, with the rule of play that gives other ones."""
+    for wager, hand, text in _shown(table):
+        found = _ODDS.match(plain(text))
+        if wager in judged or wager not in played or found is None:
+            continue
+        owed = played[wager].odds
+        said = Odds(int(found[1]), int(found[2]))
+        if said not in owed:
+            what = f"odds of {wager.replace('_', ' ')}"
+            due = Saying("owed one of", (("what", what), ("values", tuple(map(str, owed)))))
+            seen = Saying("shows", (("hand", hand), ("text", str(text))))
+            yield owed[_nearest(said, owed)], wrong(text, seen, due, ("odds", wager, hand))
+
+
+def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
+    """Give the odds that were meant: what is shown falls short of the next above, if there are any."""
+    ratio = Fraction(said.pays, said.on)
+    by_ratio = {Fraction(each.pays, each.on): each for each in owed}
+    above = [each for each in by_ratio if each > ratio]
+    return by_ratio[min(above) if above else max(by_ratio)]
+
+
+def _shown(table: Table) -> Iterator[tuple[str, str, Text]]:
+    for each in table.told.shown:
+        if isinstance(each.odds, Text):
+            yield str(each.wager), each.wager.replace("_", " "), each.odds
+        elif isinstance(each.odds, Map):
+            for hand in each.odds:
+                yield str(each.wager), hand, each.odds.text(hand)

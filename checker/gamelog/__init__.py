@@ -1,1 +1,0 @@
-"""The log language: text to events, a line at a time."""

@@ -1,0 +1,1 @@
+"""Rules and duties altered one thing at a time, to see whether a fixture notices."""

@@ -1,0 +1,112 @@
+"""The games that one alteration after the other makes, each made of what the game as it stands was made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from checker.checks.conditions.scene import Measure
+from checker.checks.link_game import Game, link
+from checker.gate.alterations.game_differences import Difference, NotComparable, differences
+from checker.gate.alterations.rule_alterations import Mutant, alter
+from checker.gate.alterations.who_notices import Watch
+from checker.rulebook.compile import compile_nodes, misfits
+from checker.rulebook.games.condition_tree import Condition
+from checker.rulebook.games.model import GameData
+from checker.rulebook.incremental import Remade
+from checker.rulebook.ledger.law import Law
+from checker.rulebook.yaml.node import Map
+
+
+class Altering:
+    """A game's files as read, and what was made of them."""
+
+    def __init__(self, name: str, law: Law, nodes: Mapping[str, Map]) -> None:
+        self.name, self.law, self.nodes = name, law, nodes
+        self.remade = Remade()
+        for node in nodes.values():
+            misfits(node, self.remade.fitting)
+        self.data, _ = compile_nodes(name, list(nodes.values()), law, remade=self.remade)
+        self.links = _Links()
+        link(replace(self.data, linking=self.links.linked))
+
+    def watch(self, mutants: Sequence[Mutant]) -> tuple[Watch, dict[str, int]]:
+        """Hold alterations beside the game as it stands; with the number of each that can be looked at so."""
+        numbers: dict[str, int] = {}
+        found: list[list[Difference]] = []
+        for mutant in mutants:
+            data = self._data_of(mutant)
+            try:
+                told = differences(self.data, data) if data is not None else None
+            except NotComparable:
+                continue
+            if told is not None:
+                numbers[mutant.name] = len(found)
+                found.append(told)
+        return Watch(self.data, found), numbers
+
+    def game_of(self, mutant: Mutant) -> Game | None:
+        """Make the game with one thing altered, if it still loads."""
+        data = self._data_of(mutant)
+        if data is None:
+            return None
+        if self.remade.rules_only:
+            # What its conditions name is what it was: those that stay need not be linked anew.
+            data.linking, data.counted = _Again(self.links.known).linked, list(self.data.counted)
+        game, missed = link(data)
+        return None if missed else game
+
+    def _data_of(self, mutant: Mutant) -> GameData | None:
+        """Compile the game with one thing altered, if it still can be."""
+        altered = alter(self.nodes[mutant.file], mutant)
+        if misfits(altered, self.remade.fitting):
+            return None
+        nodes = [altered if name == mutant.file else node for name, node in self.nodes.items()]
+        data, maker = compile_nodes(self.name, nodes, self.law, remade=self.remade)
+        return None if maker.problems else data
+
+
+# A condition, and its measures in the order in which they were asked for.
+_Known = dict[int, tuple[Condition, list[Measure]]]
+
+
+@dataclass
+class _Links:
+    """The measures of a game's conditions, kept as they are linked."""
+
+    known: _Known = field(default_factory=dict)
+    within: int = 0
+
+    def linked(self, condition: Condition, make: Callable[[], Measure]) -> Measure:
+        """Link a condition; what it names itself is linked with it, and for it alone."""
+        self.within += 1
+        try:
+            made = make()
+        finally:
+            self.within -= 1
+        if not self.within:
+            self.known.setdefault(id(condition), (condition, []))[1].append(made)
+        return made
+
+
+@dataclass
+class _Again:
+    """Measures given out once more, each to who asks for it at the same turn."""
+
+    known: _Known
+    within: int = 0
+    turns: Counter[int] = field(default_factory=Counter)
+
+    def linked(self, condition: Condition, make: Callable[[], Measure]) -> Measure:
+        """Give the measure of a condition that was linked before, and link one that was not."""
+        kept = self.known.get(id(condition)) if not self.within else None
+        turn = self.turns[id(condition)]
+        if kept is not None and turn < len(kept[1]):
+            self.turns[id(condition)] = turn + 1
+            return kept[1][turn]
+        self.within += 1
+        try:
+            return make()
+        finally:
+            self.within -= 1

@@ -1,0 +1,232 @@
+"""Every number, word, order and direction of a rule file, altered one at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from checker.rulebook.games.read_forms import WORDS
+from checker.rulebook.yaml.node import Map, Node, Seq, Text
+from checker.values.problem import Place
+
+Path = tuple[str | int, ...]
+
+CONDITIONS = frozenset(
+    {"where", "unless", "when", "until", "released by", "fits", "of", "same as", "over", "done", *WORDS}
+)
+# What names a thing or tells of it, and rules nothing.
+_PROSE = frozenset(
+    {"cite", "limb", "covers", "also", "says", "reading", "doubt", "title", "hand", "step", "procedure", "owed",
+     "told", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called", "for example"}
+)  # fmt: skip
+# Keys without which an entry means something else, not less.
+_DROPPED = frozenset(
+    {"where", "unless", "released by", "rounding", "tolerance", "once", "beside", "again", "refusal", "misreading",
+     "excuses", "forbids", "voids", "follows", "yields to", "travels", "base", "or", "unless said", "top"}
+)  # fmt: skip
+_ORDERED = frozenset({"steps", "clauses", "first that fits", "cases", "limits"})
+_CLOSED: dict[str, tuple[tuple[str, ...], ...]] = {
+    "goes": (("clockwise", "counterclockwise"),),
+    "dealer": (("last", "first", "none"),),
+    "result": (("wins", "loses", "push", "half back"),),
+    "each": (("table", "hand", "box", "person"),),
+    "once": (("round", "box", "shoe", "seat", "table"),),
+    "one of": (
+        ("left", "right"), ("up", "down", "sideways"), ("top", "bottom"), ("on_top", "under"), ("hand", "voice"),
+        ("dealer", "floorperson", "supervisor", "security", "licensee", "shuffler"), ("wins", "loses"),
+    ),
+}  # fmt: skip
+_YES_OR_NO = ("yes", "no")
+_OPERATORS = {
+    "at least": ("above",), "at most": ("below",), "above": ("at least",), "below": ("at most",),
+    "=": ("is not",), "is not": ("is",), "is": ("is not",),
+}  # fmt: skip
+_TOKEN = re.compile(
+    r"at least|at most|above|below|=|is not|\bis\b(?= )|\band\b|\bor\b|\bnot\b |\$[0-9]+(?:\.[0-9]{2})?"
+    r"|(?<![\w-])[0-9]+(?![\w-])|\b(?:half|quarter|least|greatest) of\b|\b(?:every|some)\b"
+    r"|\b(?:left|right|up|down|sideways|first|second|ace|king|queen|jack)\b"
+)
+_WORDS = {
+    "half of ": "", "quarter of ": "half of ", "least of": "greatest of", "greatest of": "least of", "every": "some",
+    "some": "every", "left": "right", "right": "left", "up": "down", "down": "up", "sideways": "up",
+    "and": "or", "or": "and", "not ": "", "first": "second", "second": "first",
+    "ace": "king", "king": "queen", "queen": "jack", "jack": "queen",
+}  # fmt: skip
+_ODDS = re.compile(r"([0-9]+) to ([0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One alteration: where it is, what it makes of what, and under which paragraph."""
+
+    file: str
+    path: Path
+    place: Place
+    what: str
+    old: str
+    new: str
+    cite: str
+    # The slip in a few words, as a remark beside the value may name it: `7 -> 8`, `without where`.
+    slip: str
+
+    @property
+    def name(self) -> str:
+        """Name the mutant, the same as long as the value stands where it stands."""
+        return f"{self.file} {'/'.join(map(str, self.path))} {self.what} {self.new}"
+
+
+def mutants(file: str, tree: Map) -> list[Mutant]:
+    """List every alteration of a rule file, in the order of its lines; each is named by what it changes."""
+    return list(_Walk(file, str(tree.text("law"))).of(tree, (), "", ""))
+
+
+class _Walk:
+    """A walk through one file that knows under which key and which paragraph it stands."""
+
+    def __init__(self, file: str, law: str) -> None:
+        self.file = file
+        self.law = law
+
+    def of(self, node: Node, path: Path, key: str, cite: str) -> Iterator[Mutant]:
+        if isinstance(node, Map):
+            yield from self._map(node, path, cite)
+        elif isinstance(node, Seq):
+            yield from self._seq(node, path, key, cite)
+        else:
+            for new, slip in dict(altered(key, node)).items():
+                yield Mutant(self.file, path, node.place, "set", str(node), new, cite, slip)
+
+    def _map(self, node: Map, path: Path, cite: str) -> Iterator[Mutant]:
+        here = self._cited(node) or cite
+        for key, value in node.items():
+            if key in _PROSE:
+                continue
+            if key in _DROPPED:
+                yield Mutant(self.file, (*path, key), node.keys_at[key], "drop", key, "", here, f"without {key}")
+            yield from self.of(value, (*path, key), key, here)
+
+    def _seq(self, node: Seq, path: Path, key: str, cite: str) -> Iterator[Mutant]:
+        for at, item in enumerate(node):
+            told = _told(item)
+            here = self._cited(item) or cite
+            if len(node) > 1 or key in ("rules", "misreading", "forbids"):
+                yield Mutant(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
+            other = _told(node[at + 1]) if key in _ORDERED and at + 1 < len(node) else ""
+            # Which of two limits is asked first shows where they break different duties.
+            if other and (key != "limits" or other != told):
+                yield Mutant(self.file, (*path, at), item.place, "swap", told, other, here, "after the next")
+            yield from self.of(item, (*path, at), key, cite)
+
+    def _cited(self, node: Node) -> str:
+        """Give the whole citation of an entry that has one."""
+        cites = node.texts("cite") if isinstance(node, Map) else []
+        return whole(str(cites[0]), self.law) if cites else ""
+
+
+def whole(cite: str, law: str) -> str:
+    """Give the whole of a citation that is written short for the chapter of its file."""
+    return cite if ":" in cite.partition("-")[0] or not law else f"{law}-{cite}"
+
+
+def _told(node: Node) -> str:
+    """Name an entry by the first thing it says."""
+    if isinstance(node, Text):
+        return str(node)
+    if isinstance(node, Map):
+        named = [str(node.text(key)) for key in ("step", "hand", "limb") if key in node]
+        cited = [str(cite) for cite in node.texts("cite")[:1]]
+        return ", ".join([*cited, *named]) or ", ".join(node)
+    return "a list"
+
+
+def altered(key: str, text: Text) -> Iterator[tuple[str, str]]:
+    """Give what a value could be by one slip, and the slip."""
+    odds = _ODDS.fullmatch(text)
+    if odds is not None:
+        yield from ((new, f"{text} -> {new}") for new in _odds(int(odds[1]), int(odds[2])))
+    elif key in CONDITIONS or re.fullmatch(r"[0-9]+ (rounds|hours)", text):
+        yield from _condition(str(text))
+    elif text.isdigit():
+        yield from ((str(near), f"{text} -> {near}") for near in neighbours(int(text)))
+    else:
+        yield from ((new, f"{text} -> {new}") for new in _other_words(key, str(text)))
+
+
+def _odds(won: int, staked: int) -> Iterator[str]:
+    for near in neighbours(won):
+        yield f"{near} to {staked}"
+    for near in neighbours(staked):
+        if near:
+            yield f"{won} to {near}"
+
+
+def neighbours(number: int) -> Sequence[int]:
+    """Give the numbers next to one."""
+    return [near for near in (number - 1, number + 1) if near >= 0]
+
+
+def _condition(text: str) -> Iterator[tuple[str, str]]:
+    for found in _TOKEN.finditer(text):
+        for new in _instead(found[0]):
+            made = re.sub(" +", " ", text[: found.start()] + new + text[found.end() :]).strip()
+            yield made, f"{found[0].strip()} -> {new.strip()}" if new else f"without {found[0].strip()}"
+
+
+def _instead(token: str) -> Iterable[str]:
+    if token[0] == "$":
+        dollars, _, cents = token[1:].partition(".")
+        return [f"${near}" + (f".{cents}" if cents else "") for near in neighbours(int(dollars))]
+    if token.isdigit():
+        return [str(near) for near in neighbours(int(token))]
+    if token in _OPERATORS:
+        return _OPERATORS[token]
+    return [_WORDS[token] if token in _WORDS else _WORDS[f"{token} "]]
+
+
+def _other_words(key: str, text: str) -> Iterator[str]:
+    """Give the next word of the closed set that a word belongs to, and the one after it where it is small."""
+    for group in (_YES_OR_NO, *_CLOSED.get(key, ())):
+        if text in group:
+            at = group.index(text)
+            yield from (group[(at + step) % len(group)] for step in range(1, min(len(group), 3)))
+            return
+
+
+def alter(tree: Map, mutant: Mutant) -> Map:
+    """Make the tree that the mutant describes; the tree itself stays as it is."""
+    made = _altered(tree, mutant.path, mutant)
+    assert isinstance(made, Map)
+    return made
+
+
+def _altered(node: Node, path: Path, mutant: Mutant) -> Node:
+    step, rest = path[0], path[1:]
+    if isinstance(node, Map):
+        kept = Map(node.place)
+        kept.keys_at = dict(node.keys_at)
+        for key, value in node.items():
+            if key != step:
+                kept[key] = value
+            elif rest or mutant.what == "set":
+                kept[key] = _altered(value, rest, mutant) if rest else _set(value, mutant)
+            elif mutant.what == "rename":
+                kept[mutant.new], kept.keys_at[mutant.new] = value, kept.keys_at[key]
+        return kept
+    assert isinstance(node, Seq) and isinstance(step, int)
+    items = Seq(node.place)
+    items.extend(node)
+    if rest:
+        items[step] = _altered(node[step], rest, mutant)
+    elif mutant.what == "set":
+        items[step] = _set(node[step], mutant)
+    elif mutant.what == "drop":
+        del items[step]
+    else:
+        items[step], items[step + 1] = items[step + 1], items[step]
+    return items
+
+
+def _set(value: Node, mutant: Mutant) -> Text:
+    inset = value.inset if isinstance(value, Text) else 0
+    return Text.at(mutant.new, value.place, inset)

@@ -1,0 +1,1 @@
+"""What an edit takes out, and what it changes."""

@@ -1,0 +1,116 @@
+"""The place of every paragraph and limb of the law: proved, checked, a fact, or why it is none of these."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from checker.gate.fixtures.proofs import Proofs, Proven
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger.law import Law, Limb, Paragraph
+
+PROVED, CHECKED, FACT = "proved", "checked", "fact"
+NOT_CHECKABLE, NOT_SUPPLIED, NOT_ENCODED = "not checkable", "not supplied", "not yet encoded"
+BY_CHILDREN, THROUGH = "counts by its parts", "judged through another"
+PLACES = {
+    PROVED: "a check, with a fixture that breaches it and one that keeps it",
+    CHECKED: "a check, no fixture yet",
+    FACT: "a meaning, value or title that checks reckon with; nothing can breach it by itself",
+    NOT_CHECKABLE: "no record or filing could show it",
+    NOT_SUPPLIED: "the text it rests on is not supplied",
+    NOT_ENCODED: "no rule says it yet",
+    BY_CHILDREN: "opening words; the paragraphs below it are counted",
+    THROUGH: "judged where another paragraph is",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One limb, or a paragraph without listed limbs, and its place."""
+
+    paragraph: str
+    limb: str
+    place: str
+    reason: str = ""
+    proven: Proven | None = None
+
+    @property
+    def name(self) -> str:
+        return f"{self.paragraph} {self.limb}".strip()
+
+
+def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs: Proofs) -> list[Row]:
+    """Give the place of each limb in the order of the law."""
+    ruled: dict[str, set[str]] = {}
+    for rule in rules:
+        ruled.setdefault(rule.cite, set()).update((rule.limb, *rule.covers))
+    # Where limbs are listed, a rule that only breaks the paragraph as well says of none of them that it is checked.
+    listed = {one.id for one in law if one.limbs}
+    for cite in {cite for rule in rules for cite in rule.also} - listed:
+        ruled.setdefault(cite, set()).add("")
+    limbs = {one.id: _limbs(one, ruled.get(one.id, set())) for one in law}
+    names = [_name(cite, limb) for cite, found in limbs.items() for limb in ("", *(one.name for one in found))]
+    proven = proofs.by_name(names)
+    book = _Book(ruled, facts, proven)
+    return [
+        book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """What the rule book and the fixtures say of a name."""
+
+    ruled: dict[str, set[str]]
+    facts: Collection[str]
+    proven: dict[str, Proven]
+
+    def row(self, paragraph: Paragraph, limb: Limb) -> Row:
+        """Find the place of one limb; what is encoded goes before any reason why it is not."""
+        ruled = self.ruled.get(paragraph.id, set())
+        name = _name(paragraph.id, limb.name)
+        # A mark that names only the paragraph speaks of its one duty, if it has but one.
+        whole = len(ruled) == 1 and self.proven[paragraph.id].whole
+        if limb.name in ruled:
+            proven = self.proven[name] if self.proven[name].whole or not whole else self.proven[paragraph.id]
+            return Row(paragraph.id, limb.name, PROVED if proven.whole else CHECKED, proven=proven)
+        if name in self.facts or (not limb.name and paragraph.id in self.facts):
+            return Row(paragraph.id, limb.name, FACT)
+        place, reason = _without_rule(paragraph, limb)
+        return Row(paragraph.id, limb.name, place, reason)
+
+
+def _without_rule(paragraph: Paragraph, limb: Limb) -> tuple[str, str]:
+    if paragraph.listed and not paragraph.not_checkable:
+        return FACT, ""
+    if limb.not_checkable:
+        return NOT_CHECKABLE, limb.not_checkable
+    if limb.not_supplied:
+        return NOT_SUPPLIED, limb.not_supplied
+    if limb.name:
+        return NOT_ENCODED, ""
+    if paragraph.judged_through:
+        return THROUGH, paragraph.judged_through
+    if paragraph.lead_in:
+        return BY_CHILDREN, ""
+    if paragraph.not_checkable:
+        return NOT_CHECKABLE, paragraph.not_checkable
+    if paragraph.not_supplied:
+        return NOT_SUPPLIED, ", ".join(paragraph.not_supplied)
+    return NOT_ENCODED, ""
+
+
+def _limbs(paragraph: Paragraph, ruled: set[str]) -> list[Limb]:
+    """Give the limbs that the ledger lists, and after them those that only rules name."""
+    listed = list(paragraph.limbs)
+    known = {limb.name for limb in listed}
+    # A rule that names no limb speaks of a paragraph as a whole, which its limbs stand for where it has any.
+    return listed + [_limb(paragraph, name) for name in sorted(ruled - known) if name]
+
+
+def _limb(paragraph: Paragraph, name: str) -> Limb:
+    return Limb(name, paragraph.seen_in, "", "", paragraph.place)
+
+
+def _name(cite: str, limb: str) -> str:
+    return f"{cite} {limb}".strip()

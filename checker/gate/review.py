@@ -1,0 +1,311 @@
+"""The gate: every check of an edit in its order, none hiding another."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from checker.checks.link_game import link
+from checker.filing.duties.duty_book import book_duties
+from checker.gate.alterations.duty_trial import Duties, duties, duties_alone, filings_of
+from checker.gate.alterations.game_trial import Outcome, Trial, trial
+from checker.gate.alterations.rule_alterations import Mutant, mutants
+from checker.gate.alterations.try_all import FILINGS, Job, Store, Tried, survey
+from checker.gate.edit.effects import Effects, effects, judged, judged_already, together
+from checker.gate.edit.lost_proofs import Weaker
+from checker.gate.edit.removed import Taken, filings_weakened, taken, weakened
+from checker.gate.fixtures.corpus import concerns, filed_games, fixtures_by_game
+from checker.gate.fixtures.fixture_log import Failing, Ruling
+from checker.gate.fixtures.fixture_marks import cite_of
+from checker.gate.fixtures.proofs import index
+from checker.gate.fixtures.ruling_cache import ledger, rulings
+from checker.gate.revision.base_revision import Base, open_base
+from checker.gate.revision.edited_lines import Edit, edit_since
+from checker.gate.rulebook_faults import every_fault, game_faults
+from checker.gate.temporary_texts import passing
+from checker.gate.unproved import Wanting, wanting
+from checker.rulebook.book import Book, open_book
+from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import LawText
+from checker.rulebook.yaml.node import Map
+from checker.values.problem import Problem
+
+Watch = Callable[[int, int], None]
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What the gate found."""
+
+    problems: list[Problem] = field(default_factory=list)
+    # Texts that hold for a time only, by which the games in question are judged; a warning, no fault.
+    passing: list[LawText] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
+    unproved: list[Wanting] = field(default_factory=list)
+    failing: list[Failing] = field(default_factory=list)
+    tried: list[Tried] = field(default_factory=list)
+    marked: dict[str, str] = field(default_factory=dict)
+    effects: Effects | None = None
+
+    @property
+    def survivors(self) -> list[Tried]:
+        """The alterations that no fixture notices, those aside that are marked to change nothing."""
+        return [one for one in self.of(Outcome.SURVIVED) if one.job.name not in self.marked]
+
+    @property
+    def passes(self) -> bool:
+        """Whether the edit may ship."""
+        return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors))
+
+    @property
+    def lost(self) -> list[Taken]:
+        """What the edit takes out and may not, as nothing says why."""
+        return [one for one in self.taken if one.refused]
+
+    def of(self, outcome: Outcome) -> list[Tried]:
+        """Give what ended so."""
+        return [one for one in self.tried if one.outcome is outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the gate shall look at: a checkout, the revision to compare with (none: everything), and how."""
+
+    root: Path
+    base: str | None
+    corpus: tuple[Path, ...] = ()
+    processes: int = 1
+    store: Path | None = None
+    only: str = ""
+    everything: bool = False
+
+
+def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
+    """Ask of an edit all that must hold before it ships."""
+    if asked.base is None:
+        return _gate(asked, None, watch)
+    with open_base(asked.root, asked.base) as base:
+        return _gate(asked, base, watch)
+
+
+def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
+    home, verdict = asked.root / "rules", Verdict()
+    made = edit_since(asked.root, base.revision) if base is not None else None
+    book, faults = open_book(home)
+    verdict.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
+    verdict.taken = taken(base, book, made, _ledger(home)) if base is not None and made is not None else []
+    whole = not verdict.problems
+    verdict.unproved = wanting(book, index(asked.root / "fixtures"), verdict.taken, whole=whole)
+    edit = made if not asked.everything else None
+    logs = fixtures_by_game(asked.root / "fixtures")
+    names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
+    sound = [name for name in names if not game_faults(book, name)]
+    verdict.passing = passing(book, sound)
+    trials = {name: _trial(asked, name, book, logs[name], verdict) for name in sound}
+    weaker, changed = _weakened(asked.root, base, edit)
+    wants = _Wants(edit, asked.only, weaker, book.law)
+    jobs = _jobs(trials, wants)
+    asked_of: dict[str, Trial | Duties] = dict(trials)
+    only = () if changed else _filed(edit, base, book)
+    if only is not None and not _unread(verdict, book):
+        more, filings = _filings(asked, book, only, wants, changed, verdict)
+        jobs += more
+        asked_of.update({FILINGS: filings} if filings is not None else {})
+    verdict.marked = _marked(asked.root, jobs)
+    store = Store(asked.store)
+    for found in survey(home, asked_of, jobs, asked.processes, store):
+        verdict.tried.append(found)
+        watch(len(verdict.tried), len(jobs))
+    if base is not None and made is not None:
+        verdict.tried = _at_fault(verdict.tried, wants, Weaker(base, made, trials))
+        verdict.effects = _effects(asked, base, book, trials)
+    return verdict
+
+
+def _at_fault(tried: Sequence[Tried], wants: _Wants, weaker: Weaker) -> list[Tried]:
+    """Leave out what no fixture noticed before either, where the edit touches nothing but fixtures."""
+    return [
+        one
+        for one in tried
+        if one.outcome is not Outcome.SURVIVED
+        or wants.edited(one.job.mutant)
+        or FILINGS in one.job.games
+        or weaker.noticed(one.job.mutant, one.job.games)
+    ]
+
+
+def _ledger(home: Path) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in (home / "law").glob("*.yaml")}
+
+
+def _trial(asked: Asked, name: str, book: Book, logs: Iterable[Path], verdict: Verdict) -> Trial:
+    made, _ = trial(asked.root / "rules", name, book.law, logs)
+    verdict.failing += made.stands(asked.processes)
+    return made
+
+
+def _jobs(trials: Mapping[str, Trial], wants: _Wants) -> list[Job]:
+    """List the alterations to try, each once, with the games whose fixtures could notice it."""
+    games: dict[str, list[str]] = {}
+    nodes: dict[str, Map] = {}
+    for name, one in trials.items():
+        for file in one.binding:
+            games.setdefault(file, []).append(name)
+            nodes[file] = one.nodes[file]
+    found = []
+    for file, node in nodes.items():
+        for mutant in mutants(file, node):
+            if wants(mutant):
+                found.append(Job(tuple(name for name in games[file] if _may_notice(trials[name], mutant)), mutant))
+    return found
+
+
+def _may_notice(trial: Trial, mutant: Mutant) -> bool:
+    """Say whether a game may be judged otherwise; a name left out of what a file binds concerns that game alone."""
+    return mutant.path[0] != "binds" or mutant.old == trial.listed
+
+
+def _filed(edit: Edit | None, base: Base | None, book: Book) -> Collection[str] | None:
+    """Name the games whose filings are to be held against their duties; none named means all, nothing means none."""
+    if edit is None:
+        return ()
+    return filed_games(edit, book, base is None or ledger(base.book.law) != ledger(book.law))
+
+
+def _unread(verdict: Verdict, book: Book) -> bool:
+    """Say whether the ledger or duties could not be read in full, so that filings cannot be held against them."""
+    return bool(book.problems or book_duties(book)[1]) and bool(verdict.problems)
+
+
+def _filings(
+    asked: Asked, book: Book, only: Collection[str], wants: _Wants, changed: str, verdict: Verdict
+) -> tuple[list[Job], Duties | None]:
+    """Hold the filings among the fixtures against the duties as they stand; and list what of these is to be altered.
+
+    What a filing proves besides what it is marked with nobody can say: where some changed, all duties that bind a game
+    of which they speak are asked for anew.
+    """
+    alone = duties_alone(book)
+    every = replace(wants, edit=None)
+    jobs = []
+    for mutant in alone.mutants():
+        home = alone.homes[mutant.file]
+        if wants.edited(mutant) or (changed and (not home or home in changed) and every.edited(mutant)):
+            jobs.append(Job((FILINGS,), mutant))
+    if not jobs:
+        filings, faults = filings_of(asked.root / "fixtures", only)
+        failing, more = alone.stand(filings, asked.processes)
+        verdict.problems += [*faults, *more]
+        verdict.failing += failing
+        return [], None
+    made, faults = duties(book, asked.root / "fixtures", only)
+    verdict.problems += faults
+    verdict.failing += made.stands()
+    return jobs, made
+
+
+@dataclass(frozen=True, slots=True)
+class _Wants:
+    """Which alterations to try: those on lines that an edit touches, and those whose fixtures it touches."""
+
+    edit: Edit | None
+    only: str
+    weakened: frozenset[str]
+    law: Law
+
+    def __call__(self, mutant: Mutant) -> bool:
+        return self.edited(mutant) or (self._asked_for(mutant) and self._weaker(mutant))
+
+    def edited(self, mutant: Mutant) -> bool:
+        """Say whether it stands on a line that the edit touches."""
+        line = mutant.place.line
+        touched = self.edit is None or self.edit.touches(in_checkout(mutant.file), line, line)
+        return touched and self._asked_for(mutant)
+
+    def _asked_for(self, mutant: Mutant) -> bool:
+        cite = mutant.cite
+        return not self.only or cite.startswith(self.only) or cite.partition("-")[2].startswith(self.only)
+
+    def _weaker(self, mutant: Mutant) -> bool:
+        found = self.law.resolve(mutant.cite) if self.weakened and mutant.cite else None
+        return found is not None and found.id in self.weakened
+
+
+def _weakened(root: Path, base: Base | None, edit: Edit | None) -> tuple[frozenset[str], str]:
+    """Name the paragraphs proved by fixtures that the edit changes or deletes; and give what such filings say."""
+    if base is None or edit is None:
+        return frozenset(), ""
+    paths = {path: root / path for path in edit.lines if path.startswith("fixtures/") and path not in edit.deleted}
+    texts = {path: file.read_text(encoding="utf-8", errors="replace") for path, file in paths.items()}
+    names = weakened(base, edit, texts)
+    folders = filings_weakened(base, edit, texts)
+    beside = [file for folder in folders for file in sorted((root / folder).glob("*.yaml"))]
+    said = [base.text(path) for path in edit.lines if path.rpartition("/")[0] in folders]
+    said += [file.read_text(encoding="utf-8", errors="replace") for file in beside]
+    return frozenset(cite_of(name, base.book.law.paragraphs) for name in names), "\n".join(said)
+
+
+def in_checkout(file: str) -> str:
+    """Give the path that a rule file has in its checkout."""
+    return file if file.startswith("rules/") else f"rules/{file}"
+
+
+def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
+    """Give the alterations that a remark beside the value calls the same, with its reason."""
+    lines: dict[str, list[str]] = {}
+    found = {}
+    for job in jobs:
+        file = job.mutant.file
+        if file not in lines:
+            lines[file] = (root / in_checkout(file)).read_text(encoding="utf-8").splitlines()
+        reason = remark(lines[file], job.mutant)
+        if reason:
+            found[job.name] = reason
+    return found
+
+
+def remark(lines: Sequence[str], mutant: Mutant) -> str:
+    """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or alone above it."""
+    own, above = mutant.place.line - 1, mutant.place.line - 2
+    for at in (own, above):
+        if not 0 <= at < len(lines) or (at == above and not lines[at].lstrip().startswith("#")):
+            continue
+        for told in lines[at].split("# same: ")[1:]:
+            reason = told.removeprefix(f"{mutant.slip}, ")
+            if reason != told and reason.strip():
+                return reason.strip()
+    return ""
+
+
+def _effects(asked: Asked, base: Base, book: Book, trials: Mapping[str, Trial]) -> Effects:
+    """Compare what the rules said of all fixtures and logs with what they say now."""
+    after = judged_already(ruling for one in trials.values() for ruling in one.rulings)
+    before = judged_already(ruling for one in trials.values() for ruling in _before(base, one, asked.processes))
+    corpus = [path for folder in asked.corpus for path in sorted(folder.rglob("*.log"))]
+    return effects(together(before, judged(base.book, corpus)), together(after, judged(book, corpus)))
+
+
+def _before(base: Base, one: Trial, processes: int) -> list[Ruling]:
+    """Give what the rules of the base say of a game's fixtures; nothing where it had no such game."""
+    if one.name not in base.book.games or game_faults(base.book, one.name):
+        return []
+    data = base.book.game(one.name)
+    assert data is not None
+    return rulings(link(data[0])[0], base.book.law, [each.under(base.book.law) for each in one.fixtures], processes)
+
+
+def processors() -> int:
+    """Say how many processes may work at a time."""
+    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+
+
+def counted(verdict: Verdict) -> Mapping[str, dict[str, int]]:
+    """Count by paragraph how many alterations were noticed, survived, refused and marked."""
+    found: dict[str, dict[str, int]] = {}
+    for one in verdict.tried:
+        place = found.setdefault(one.job.mutant.cite or one.job.mutant.file, {})
+        name = "marked" if one.job.name in verdict.marked else one.outcome.value
+        place[name] = place.get(name, 0) + 1
+    return found

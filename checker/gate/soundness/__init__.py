@@ -1,0 +1,1 @@
+"""Whether a rule book contradicts itself, before it judges anything."""

@@ -1,0 +1,92 @@
+"""A scene with nothing in it but cards and dice, on which measures can be asked what they say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.vocabulary import named
+from checker.log.language.events import NO_LINE
+from checker.rulebook.games.model import DiceData, GameData
+from checker.table.casino import House
+from checker.table.dice.dice_state import Dice, PointRule, Roll, Rolled
+from checker.table.game_facts import Played
+from checker.table.state import Hand, Lot, Round, Table
+from checker.values.card import Card
+from checker.values.problem import Place
+
+# Acts by which a hand grows beyond the cards first dealt.
+_GROWS = frozenset({"choose hit", "choose double", "choose split"})
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What a game is played with: all that measures of cards and dice hang on."""
+
+    ranks: tuple[str, ...]
+    values: tuple[tuple[str, tuple[int, int]], ...]
+    top: int | None
+    suited: int | None
+    decks: int
+    initial: int
+    # Whether a hand may come to more cards than were first dealt.
+    grows: bool
+    dice: DiceData | None
+
+    @classmethod
+    def of(cls, game: GameData) -> Kit:
+        """Take from a game what it is played with."""
+        grows = any(_GROWS & set(_acts(rule.body)) for rule in game.rules)
+        values = tuple(game.values.items())
+        return cls(game.ranks, values, game.top, game.suited, game.decks, game.initial, grows, game.dice)
+
+
+def _acts(body: Any) -> Iterator[str]:
+    for name in ("act", "after", "does"):
+        yield from getattr(body, name, ())
+
+
+class Stage:
+    """One table in one round, with a hand, the dealer's, and dice."""
+
+    def __init__(self, kit: Kit) -> None:
+        nowhere = Place("")
+        self.game = GameData("", "", "", nowhere, ranks=kit.ranks, values=dict(kit.values), dice=kit.dice)
+        self.game.top, self.game.suited, self.game.initial = kit.top, kit.suited, kit.initial
+        table = Table("")
+        held = Round(table, None, True, NO_LINE)
+        table.game = Played(self.game)
+        self.hand, self.dealer = Hand(1, 1), held.dealer
+        held.hands[1, 1], held.boxes[1] = self.hand, [self.hand]
+        self.scene = Scene(table, House())
+        self.scene.round, self.scene.hand, self.scene.box = held, self.hand, 1
+        if kit.dice is not None:
+            table.dice = Dice(PointRule(kit.dice.points, kit.dice.ends))
+
+    def measures(self, names: Iterable[str]) -> list[Measure]:
+        """Find the measures that these phrases name."""
+        return [named(name, self.game)[1] for name in names]
+
+    def lay(self, owner: str, cards: Iterable[Card]) -> None:
+        """Put these cards before the player or the dealer, all face up."""
+        hand = self.dealer if owner == "dealer" else self.hand
+        hand.cards = list(cards)
+        hand.faces = ["up"] * len(hand.cards)
+        hand.changed()
+
+    def roll(self, roll: Roll, before: int, own: int, number: int) -> None:
+        """Throw the dice after this point, for a wager with this point of its own on this number."""
+        dice: Dice = self.scene.table.dice
+        dice.roll, dice.before = roll, frozenset((before,))
+        self.scene.lot = Lot(("", 1, 0, 0, number), 100)
+        self.scene.lot.rolled = Rolled(frozenset((own,)))
+
+    def said(self, measures: Sequence[Measure]) -> tuple[Any, ...] | None:
+        """Ask measures what they say; nothing where one of them cannot."""
+        try:
+            return tuple(measure(self.scene) for measure in measures)
+        except Gap:
+            # The law does not tell what some card counts.
+            return None

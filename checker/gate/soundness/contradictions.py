@@ -1,0 +1,28 @@
+"""What a game's data says of itself and does not keep, although it can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from checker.checks.link_game import Game
+from checker.filing.duties.duty import FilingRule
+from checker.gate.soundness.awards import wrong_awards
+from checker.gate.soundness.filed_figures import misfiled
+from checker.gate.soundness.limits import irreconcilable
+from checker.gate.soundness.required_words import misstated
+from checker.gate.soundness.undecided import undecided
+from checker.gate.soundness.unreachable import unreached
+from checker.rulebook.games.model import GameData
+from checker.values.problem import Problem
+
+
+def contradictions(game: Game, duties: Sequence[FilingRule] = ()) -> list[Problem]:
+    """List what is never reached, what nothing decides, awards out of order, and duties that state other rules."""
+    late = [*unreached(game.data)]
+    tables = [*late, *undecided(game), *wrong_awards(game.data, {one.place for one in late})]
+    return [*tables, *irreconcilable(game.data), *misasked(duties, game.data)]
+
+
+def misasked(duties: Sequence[FilingRule], game: GameData) -> list[Problem]:
+    """List where what a filing must show is not that by which play is judged."""
+    return [*misstated(duties, game), *misfiled(duties, game)]

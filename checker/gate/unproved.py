@@ -1,0 +1,73 @@
+"""Duties that a log can show and no pair of fixtures proves, each with what is missing and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from checker.filing.duties.duty_book import stated_facts
+from checker.gate.edit.removed import FIXTURE, RULE, Taken
+from checker.gate.fixtures.proofs import BREACH, CLEAN, Proofs, Proven
+from checker.gate.limb_status import CHECKED, NOT_ENCODED, Row, coverage
+from checker.rulebook.book import Book
+from checker.values.problem import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Wanting:
+    """A duty without proof, or that no rule judges: the place to look at, and why."""
+
+    row: Row
+    place: Place
+    told: str
+
+    @property
+    def name(self) -> str:
+        return self.row.name
+
+
+def wanting(book: Book, proofs: Proofs, out: Sequence[Taken], *, whole: bool) -> list[Wanting]:
+    """List them; where not all files could be read, not what only those files may rule."""
+    found = []
+    for row in coverage(book.law, book.rules, stated_facts(book), proofs):
+        if row.place == NOT_ENCODED and whole:
+            found.append(_unruled(book, row, out))
+        elif row.place == CHECKED and _in_logs(book, row) and (whole or _listed(book, row)):
+            found.append(_unproved(book, row, out))
+    return found
+
+
+def _unruled(book: Book, row: Row, out: Sequence[Taken]) -> Wanting:
+    rule = next((one for one in out if one.kind == RULE and one.name == row.name), None)
+    if rule is None:
+        return Wanting(row, _place(book, row), "no rule judges it")
+    return Wanting(row, rule.place, "no rule judges it any more: the edit takes out the one that stood here")
+
+
+def _unproved(book: Book, row: Row, out: Sequence[Taken]) -> Wanting:
+    proven = row.proven or Proven()
+    missing = [kind for kind, found in ((BREACH, proven.breach), (CLEAN, proven.clean)) if not found]
+    gone = [one for one in out if one.kind == FIXTURE and any(_speaks(one, row, kind) for kind in missing)]
+    told = " and ".join(f"no {kind} fixture" for kind in missing)
+    if not gone:
+        return Wanting(row, _place(book, row), f"{told} proves it")
+    return Wanting(row, gone[0].place, f"{told} proves it any more: the edit deletes {gone[0].name}")
+
+
+def _speaks(one: Taken, row: Row, kind: str) -> bool:
+    return any(name.startswith(row.name) and name.endswith(f"({kind})") for name in one.proved)
+
+
+def _place(book: Book, row: Row) -> Place:
+    paragraph = book.law.paragraphs[row.paragraph]
+    return next((limb.place for limb in paragraph.limbs if limb.name == row.limb), paragraph.place)
+
+
+def _listed(book: Book, row: Row) -> bool:
+    return not row.limb or any(limb.name == row.limb for limb in book.law.paragraphs[row.paragraph].limbs)
+
+
+def _in_logs(book: Book, row: Row) -> bool:
+    paragraph = book.law.paragraphs[row.paragraph]
+    limb = next((each for each in paragraph.limbs if each.name == row.limb), None)
+    return ((limb.seen_in if limb is not None else "") or paragraph.seen_in) == "log"

@@ -1,0 +1,1 @@
+"""The log language: bytes to lines and events."""

@@ -1,0 +1,1 @@
+"""Log files: found, opened, cut into lines, merged by time."""

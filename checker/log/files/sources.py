@@ -1,0 +1,194 @@
+"""Finds and opens logs: files, folders, packed files and standard input; gives their lines as one stream."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import re
+import zlib
+from collections.abc import Iterator, Sequence, Set
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain as flat
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from checker.log.files.blocks import Stream, blocks
+from checker.log.files.continues import Beginning, beginning
+from checker.log.files.merge import Item, Log, merged
+from checker.log.files.reader import Reading
+from checker.log.files.stamps import Calendar
+from checker.log.language.events import Line
+from checker.log.language.parse import Memory
+from checker.values.problem import Place, Problem
+
+STDIN = "-"
+_GZIP = b"\x1f\x8b"
+_UNREADABLE = (OSError, EOFError, zlib.error)
+# So many lines of several logs are merged before they are given on.
+_TOGETHER = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One input; standard input has no path and can be opened only once."""
+
+    name: str
+    path: Path | None
+    stdin: BinaryIO
+
+    @contextmanager
+    def open(self) -> Iterator[Stream]:
+        """Open it, unpacked where it is packed; standard input stays open afterwards."""
+        with ExitStack() as stack:
+            stream = self.stdin if self.path is None else stack.enter_context(self.path.open("rb"))
+            if not isinstance(stream, io.BufferedReader):
+                # A buffered reader takes any object that reads; the type asks for more than it needs.
+                stream = io.BufferedReader(cast(io.RawIOBase, stream))
+                stack.callback(stream.detach)
+            if stream.peek(2)[:2] == _GZIP:
+                yield stack.enter_context(gzip.GzipFile(fileobj=stream))
+            else:
+                yield stream
+
+
+def lines(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Item]:
+    """Read logs in the order given, or by their times where all of them say when they happened."""
+    return flat.from_iterable(pieces(paths, stdin))
+
+
+def pieces(paths: Sequence[str], stdin: BinaryIO, elsewhere: Set[str] = frozenset()) -> Iterator[list[Item]]:
+    """Read logs as they come, many lines at a time; nobody asks here what is said of tables that are `elsewhere`."""
+    sources: list[Source] = []
+    for found in _found(paths, stdin):
+        if isinstance(found, Problem):
+            yield [found]
+        else:
+            sources.append(found)
+    memory = Memory()
+    if len(sources) == 1:
+        yield from _read(sources[0], Calendar(), memory, elsewhere)
+    elif any(source.path is None for source in sources):
+        # Nobody can look into standard input beforehand, so its times cannot place it among the others.
+        yield from _in_order(sources, memory)
+    else:
+        yield from _by_time(sources, memory)
+
+
+def readable(paths: Sequence[str]) -> list[Path]:
+    """Name the files that are to be read, of folders those in them; none where standard input is among them."""
+    found = [source for source in _found(paths, io.BytesIO()) if isinstance(source, Source)]
+    return [] if any(source.path is None for source in found) else [one.path for one in found if one.path is not None]
+
+
+def _found(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Source | Problem]:
+    """Every input once, in the order in which it is first named."""
+    seen: set[Path | None] = set()
+    for name in paths:
+        for source in _named(name, stdin):
+            key = source.path.resolve() if isinstance(source, Source) and source.path is not None else None
+            if isinstance(source, Source):
+                if key in seen:
+                    continue
+                seen.add(key)
+            yield source
+
+
+def _named(name: str, stdin: BinaryIO) -> Iterator[Source | Problem]:
+    if name == STDIN:
+        yield Source("<stdin>", None, stdin)
+        return
+    path = Path(name)
+    if not path.is_dir():
+        yield Source(name, path, stdin) if path.exists() else Problem(Place(name), "there is no such file")
+        return
+    inside = sorted(p for p in path.rglob("*") if p.name.endswith((".log", ".log.gz")) and p.is_file())
+    for found in inside:
+        yield Source(found.as_posix(), found, stdin)
+    if not inside:
+        yield Problem(Place(name), "the folder holds no log", expected="files named *.log or *.log.gz")
+
+
+def _read(
+    source: Source, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()
+) -> Iterator[list[Item]]:
+    """Read one input; what keeps it from being read to its end is a Problem like any other."""
+    reading = Reading(source.name, calendar, memory, elsewhere)
+    try:
+        with source.open() as stream:
+            yield from reading.pieces(stream)
+    except _UNREADABLE as fault:
+        yield [_unreadable(source, fault, reading.number)]
+
+
+def _unreadable(source: Source, fault: Exception, number: int = 0) -> Problem:
+    if isinstance(fault, (EOFError, gzip.BadGzipFile, zlib.error)):
+        message = "the packed file is damaged and could not be read from here on"
+    else:
+        reason = fault.strerror if isinstance(fault, OSError) else None
+        message = f"the file could not be read: {reason or 'unknown reason'}"
+    return Problem(Place(source.name, number), message, hole=())
+
+
+def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
+    """One input after the other; each that says `log 1 continues` goes on from the one before."""
+    calendar = Calendar()
+    for source in sources:
+        # `log 1` clears the calendar, `log 1 continues` keeps it.
+        yield from _read(source, calendar, memory)
+
+
+def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
+    """Merge where every log is dated in the same manner, else read in order."""
+    chains: list[list[Source]] = []
+    begins: list[Beginning] = []
+    readable: list[Source] = []
+    for source in sources:
+        try:
+            with source.open() as stream:
+                begin = beginning(stream, _UNREADABLE)
+        except _UNREADABLE as fault:
+            yield [_unreadable(source, fault)]
+            continue
+        readable.append(source)
+        if begin.continues and chains:
+            chains[-1].append(source)
+        else:
+            chains.append([source])
+            begins.append(begin)
+    manners = {begin.manner for begin in begins if begin.manner != "timeless"}
+    if len(chains) < 2 or "undated" in manners or len(manners) > 1:
+        yield from _in_order(readable, memory)
+        return
+    together = merged([_log(chain, begin, memory) for chain, begin in zip(chains, begins, strict=True)])
+    while piece := list(islice(together, _TOGETHER)):
+        yield piece
+
+
+def _log(chain: list[Source], begin: Beginning, memory: Memory) -> Log:
+    return Log(begin.first, lambda: flat.from_iterable(_in_order(chain, memory)), partial(_names_later, chain))
+
+
+def _names_later(chain: list[Source], table: str, after: Line | Problem) -> bool:
+    """Whether a log still names a table below a place in it."""
+    file, number = (after.file, after.number) if isinstance(after, Line) else (after.place.file, after.place.line)
+    start = next((n for n, source in enumerate(chain) if source.name == file), 0)
+    return any(_names(source, table, number if n == 0 else 0) for n, source in enumerate(chain[start:]))
+
+
+def _names(source: Source, table: str, after: int) -> bool:
+    pattern = re.compile(rb"\n *[^ \n]+ +" + re.escape(table.encode()) + rb" ")
+    number = 0
+    try:
+        with source.open() as stream:
+            for piece in blocks(stream):
+                if isinstance(piece, bytes):
+                    found = [b.start() for b in pattern.finditer(b"\n" + piece)]
+                    if found and number + piece.count(b"\n", 0, found[-1]) >= after:
+                        return True
+                number += piece.count(b"\n") if isinstance(piece, bytes) else 1
+    except _UNREADABLE:
+        return False
+    return False

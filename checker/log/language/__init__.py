@@ -1,0 +1,1 @@
+"""The words of the log: a line of text to an event, and back."""

@@ -1,0 +1,191 @@
+"""What one line of a log says: a frozen record, free of place and time."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from checker.values.card import Card
+
+# A lot's wager, box, hand, person behind, and number; said no closer, so that compiled it is one thing, not five.
+LotKey: TypeAlias = tuple[Any, ...]
+
+# The verb of what is done at a place away from the tables with cards that came from one.
+AWAY: Final = "away"
+
+# `box` of an event: a seat's number, or one of these.
+DEALER: Final = 0
+ALL: Final = -1
+SPECTATOR: Final = -2
+
+
+def place(box: int, behind: int) -> int:
+    """One number for a place: a box, and who stands behind it; neither has more than two digits."""
+    return box + 100 * behind if behind else box
+
+
+def box_of(at: int) -> int:
+    """Give the box of a place at a seat."""
+    return at % 100
+
+
+class Position(NamedTuple):
+    """One place at the table: a box (0 is the dealer), its hand, and who behind it (0 is the seated person)."""
+
+    box: int
+    hand: int = 1
+    behind: int = 0
+
+
+# The names of what an event tells.
+TOLD: Final = (
+    "verb", "act", "word", "box", "hand", "behind", "wager", "on", "against", "amount", "least", "number", "cards",
+    "face", "source", "drawn", "placed", "held", "at", "by", "by_seat", "role", "means", "row", "end", "result", "deck",
+    "how", "words", "order", "to", "to_seat", "dice", "text",
+)  # fmt: skip
+
+
+class Room:
+    """What a replay remembers of all events that differ in their amount alone, and for replays of other games."""
+
+    __slots__ = ("holds", "more")
+
+    def __init__(self) -> None:
+        self.holds: Any = None
+        self.more: dict[Any, Any] = {}
+
+
+class Event:
+    """One event; what a line does not say is None. An amount that was not made out is None too. Nobody changes it."""
+
+    __slots__ = (*TOLD, "lot", "room")
+
+    # No dataclass, since one is made for every line that was not seen before: naming each value would take most of it.
+    def __init__(self, verb: str, act: str, **told: Any) -> None:
+        self.verb = verb
+        self.act = act
+        self.word: str | None = None
+        self.box: int | None = None
+        self.hand = 1
+        self.behind = 0
+        self.wager: str | None = None
+        self.on: int | None = None
+        self.against: int | None = None
+        self.amount: int | None = None
+        self.least: int | None = None
+        self.number: int | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.face: str | None = None
+        self.source: str | None = None
+        self.drawn: str | None = None
+        self.placed: str | None = None
+        self.held: str | None = None
+        self.at: str | None = None
+        self.by: str | None = None
+        self.by_seat: Position | None = None
+        self.role: str | None = None
+        self.means: str | None = None
+        self.row: int | None = None
+        self.end: str | None = None
+        self.result: str | None = None
+        self.deck: str | None = None
+        self.how: tuple[str, ...] = ()
+        self.words: tuple[str, ...] = ()
+        self.order: tuple[Position, ...] = ()
+        self.to: str | None = None
+        self.to_seat: Position | None = None
+        self.dice: tuple[int | None, int | None] | None = None
+        self.text: str | None = None
+        # Which lot it speaks of: the wager, its place, and the number it is made on or the dealer's hand it is against.
+        self.lot: LotKey | None = None
+        self.room: Room | None = None
+        for name, value in told.items():
+            setattr(self, name, value)
+        self._place()
+
+    def _place(self) -> None:
+        if self.wager is not None and self.box is not None:
+            number = self.on if self.on is not None else self.against
+            self.lot = (self.wager, self.box, self.hand, self.behind, number)
+
+    def at_amount(self, amount: int) -> Event:
+        """Make an event of money that differs in its amount alone; other things than such an event tells are lost."""
+        made = Event(self.verb, self.act)
+        made.word, made.wager = self.word, self.wager
+        made.box, made.hand, made.behind = self.box, self.hand, self.behind
+        made.on, made.against, made.number, made.row = self.on, self.against, self.number, self.row
+        made.means, made.at, made.lot = self.means, self.at, self.lot
+        made.amount = amount
+        if self.room is None:
+            self.room = Room()
+        made.room = self.room
+        return made
+
+    def with_cards(self, cards: tuple[Card, ...]) -> Event:
+        """Make an event of a hand that differs in its cards alone; other things than such an event tells are lost."""
+        made = Event(self.verb, self.act)
+        made.word, made.box, made.hand, made.behind = self.word, self.box, self.hand, self.behind
+        made.cards = cards
+        return made
+
+    def told(self) -> dict[str, Any]:
+        """Everything that it tells, by name; which lot it is about follows from that."""
+        return {name: getattr(self, name) for name in TOLD}
+
+    def but(self, **other: Any) -> Event:
+        """The same event, of which some is told otherwise."""
+        return Event(**{**self.told(), **other})
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both tell the same."""
+        return isinstance(other, Event) and self.told() == other.told()
+
+    def __repr__(self) -> str:
+        """What differs from an event that tells nothing."""
+        empty = Event("", "").told()
+        said = (f"{name}={value!r}" for name, value in self.told().items() if value != empty[name])
+        return f"Event({', '.join(said)})"
+
+
+class Line:
+    """One line of a log: its event, and where and when it stands."""
+
+    __slots__ = (
+        "before", "clock", "column", "date", "event", "file", "id", "instant", "number", "raw", "table",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        event: Event,
+        table: str,
+        file: str,
+        number: int,
+        clock: str,
+        instant: int | None,
+        date: str | None,
+        raw: str,
+        id: str | None = None,
+        column: int = 1,
+        before: bool = False,
+    ) -> None:
+        self.event = event
+        self.table = table
+        self.file = file
+        self.number = number
+        self.clock = clock
+        self.instant = instant
+        self.date = date
+        self.raw = raw
+        self.id = id
+        self.column = column
+        self.before = before
+
+    def telling(self, event: Event) -> Line:
+        """The same line, taken to tell of another event."""
+        at = self.file, self.number, self.clock, self.instant, self.date, self.raw
+        return Line(event, self.table, *at, self.id, self.column, self.before)
+
+
+# Stands for each line of a table that is judged elsewhere.
+ELSEWHERE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")
+# Stands where no line has come yet.
+NO_LINE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")

@@ -1,0 +1,92 @@
+"""A deficiency of a filing, and what all of them come to, as a person is shown them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validation
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
+from checker.report.excerpt import problem_excerpt
+from checker.report.filings.write_in import to_write
+from checker.report.sentences import plural, sentence
+from checker.report.text_layout import Sheet
+from checker.values.problem import Problem
+
+NAMES = {WRONG: "DEFICIENT", NOT_STATED: "NOT STATED", QUESTION: "QUESTION"}
+COLORS = {WRONG: "red", NOT_STATED: "red", QUESTION: "cyan"}
+TABLES_SHOWN = 8
+
+
+def all_lines(sheet: Sheet, found: Sequence[Deficiency]) -> list[str]:
+    """Tell deficiencies one after the other; what a paragraph says is told with the first of those that break it."""
+    lines: list[str] = []
+    before = ""
+    for each in found:
+        lines += deficiency_lines(sheet, each, is_new=each.rule.id != before)
+        before = each.rule.id
+    return lines
+
+
+def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) -> list[str]:
+    """Tell a deficiency in full: paragraph, place, what was found against what is owed."""
+    doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
+    name = sheet.paint(NAMES[found.kind] + doubt, COLORS[found.kind] if not doubt else "yellow")
+    limb = f" - {found.rule.limb}" if found.rule.limb else ""
+    lines = ["", f"{name} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
+    if found.kind == WRONG and is_new:
+        lines += sheet.wrap(found.rule.says, 2)
+    lines.append(sheet.paint(f"  {found.place}", "bold") + sheet.paint(f"  {tables(found.tables)}", "dim"))
+    if found.excerpt and found.kind == WRONG:
+        at = Problem(found.place, "", found.excerpt, width=found.fault.width)
+        lines += problem_excerpt(sheet, at)
+    if found.kind == WRONG:
+        lines += sheet.labelled("found", sentence(found.fault.observed))
+    lines += sheet.labelled("asked" if found.kind == QUESTION else "owed", sentence(found.fault.owed))
+    if found.fault.write:
+        lines += sheet.labelled("write it in", to_write(found.fault.write))
+    if found.fault.nearest:
+        lines += sheet.labelled("nearest", found.fault.nearest)
+    if found.give_up:
+        lines += sheet.labelled("to clear it", "give up " + ", ".join(found.give_up) + " (the fewest that will do)")
+    if found.rule.reading and found.kind == WRONG and is_new:
+        lines += sheet.labelled("our reading", found.rule.reading)
+    if found.citations[1:]:
+        lines += sheet.labelled("also breaks", ", ".join(sheet.cite(cite) for cite in found.citations[1:]))
+    return lines
+
+
+def account_lines(sheet: Sheet, made: Validation) -> list[str]:
+    """Say what a filing comes to."""
+    lines = sheet.heading(f"{made.file}: {made.casino or 'not read'}")
+    kinds = Counter(each.kind for each in made.deficiencies if each.severity in ("deficiency", QUESTION))
+    doubts = sum(each.severity not in ("deficiency", QUESTION) for each in made.deficiencies)
+    count = kinds[WRONG] + kinds[NOT_STATED]
+    if made.states:
+        told = plural(count, "deficiency", "deficiencies") if count else "no deficiencies"
+        parts = f" ({kinds[WRONG]:,} stated wrongly, {kinds[NOT_STATED]:,} not stated)" if count else ""
+        lines.append("  " + sheet.paint(told + parts, "red" if count else "green"))
+        states = Counter(state.worst for state in made.states)
+        more = [
+            plural(made.tables, "table"),
+            f"{plural(states[PASS], 'duty', 'duties')} kept",
+            f"{states[NOT_APPLICABLE]:,} not applicable",
+            plural(kinds[QUESTION], "question"),
+        ]
+        more += [f"{plural(doubts, 'doubt')} that {'counts' if doubts == 1 else 'count'} for nothing"] if doubts else []
+        lines += sheet.wrap(", ".join(more), 2)
+    elif made.problems:
+        lines.append("  " + sheet.paint("not judged", "red"))
+    if made.without_rules:
+        games = ", ".join(made.without_rules)
+        lines += sheet.wrap(f"only cards, shoes and shufflers were judged, because there are no rules for: {games}", 2)
+    if made.states and not made.is_read:
+        lines.append("  " + sheet.paint("But the filing was not read in full.", "red"))
+    return lines
+
+
+def tables(names: Sequence[str]) -> str:
+    """Name tables, the first few of them."""
+    shown = ", ".join(names[:TABLES_SHOWN])
+    more = len(names) - TABLES_SHOWN
+    return f"{shown} and {more} more" if more > 0 else shown

@@ -1,0 +1,130 @@
+"""The report on filings as one page of HTML that loads nothing and runs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from checker.filing.deficiency import Deficiency, Validation
+from checker.report.escape import safe
+from checker.report.filings.checklist import TOLD
+from checker.report.filings.deficiency_text import account_lines, tables
+from checker.report.filings.write_in import to_write
+from checker.report.sentences import sentence
+from checker.report.text_layout import Sheet
+from checker.values.problem import Problem
+
+_STYLE = """
+body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0 1.6rem; }
+caption { text-align: left; font-weight: 600; padding: .3rem .6rem; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; }
+tr { border-bottom: 1px solid #d8dee4; } th { color: #57606a; font-weight: 600; }
+.cite { min-width: 11rem; font-variant-numeric: tabular-nums; } .cite b { white-space: nowrap; }
+.says { color: #57606a; font-size: .9em; } .state { white-space: nowrap; font-weight: 600; }
+.deficient, .not-stated { color: #b3261e; } .pass { color: #1a7f37; } .question { color: #0550ae; }
+.not-applicable { color: #6e7781; } code { background: #f6f8fa; padding: .1rem .3rem; }
+@media print { body { margin: 0; max-width: none; } }
+"""
+
+
+def page_lines(
+    cite: Callable[[str], str], faults: Sequence[Problem], made: Sequence[Validation], checklist: bool
+) -> list[str]:
+    """Give the whole page."""
+    title = "Filings held against the regulations"
+    lines = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8">',
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
+        f"<title>{title}</title><style>{_STYLE}</style></head><body>",
+        f"<h1>{title}</h1>",
+        *_problems(faults),
+    ]
+    for one in made:
+        lines.append(f"<h2>{_safe(one.casino or 'Not read')} <code>{_safe(one.file)}</code></h2>")
+        lines += [f"<p>{_safe(told)}</p>" for told in _account(one)]
+        lines += _problems(one.problems)
+        lines += _checklist(cite, one) if checklist else _deficiencies(cite, one.deficiencies)
+    return [*lines, "</body></html>"]
+
+
+def _account(made: Validation) -> list[str]:
+    """Say what a filing comes to, as the text does."""
+    return [line.strip() for line in account_lines(Sheet(), made)[2:] if line.strip()]
+
+
+def _problems(problems: Iterable[Problem]) -> list[str]:
+    rows = [
+        _row(
+            ("not-stated", "warning" if each.warning else "not read"),
+            _told(str(each.place)),
+            each.message,
+            each.expected,
+            each.nearest,
+        )
+        for each in problems
+    ]
+    return _table("What could not be read as written", ("", "place", "what", "expected", "nearest"), rows)
+
+
+def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> list[str]:
+    rows = []
+    before = ""
+    for each in found:
+        doubt = f" ({each.severity})" if each.severity not in ("deficiency", each.kind) else ""
+        owed = sentence(each.fault.owed)
+        owed += f"; to clear it give up {', '.join(each.give_up)}" if each.give_up else ""
+        rows.append(
+            _row(
+                (each.kind.replace(" ", "-"), each.kind + doubt),
+                _told(cite(each.rule.cite), each.rule.limb, each.rule.says if each.rule.id != before else ""),
+                f"{each.place} ({tables(each.tables)})",
+                sentence(each.fault.observed),
+                owed,
+                each.fault.nearest or to_write(each.fault.write) if each.fault.write or each.fault.nearest else "",
+                ", ".join(map(cite, each.citations[1:])),
+            )
+        )
+        before = each.rule.id
+    head = ("", "paragraph", "where", "found", "owed", "nearest, or where to write it", "also breaks")
+    return _table("Deficiencies and questions", head, rows)
+
+
+def _checklist(cite: Callable[[str], str], made: Validation) -> list[str]:
+    rows = [
+        _row(
+            (state.worst.replace(" ", "-"), TOLD.get(state.worst, state.worst)),
+            _told(cite(state.rule.cite), state.rule.limb),
+            state.rule.says,
+            state.game,
+            tables([name for name, value in state.tables.items() if value == state.worst]),
+        )
+        for state in made.states
+    ]
+    return _table("How each paragraph stands", ("", "paragraph", "demands", "game", "tables"), rows)
+
+
+def _told(name: str, limb: str = "", says: str = "") -> str:
+    """Give a paragraph with the limb of it, and what it demands; it is safe to show."""
+    more = f" {_safe(limb)}" if limb else ""
+    return f"<b>{_safe(name)}</b>{more}" + (f'<div class="says">{_safe(says)}</div>' if says else "")
+
+
+def _row(state: tuple[str, str], told: str, *cells: str) -> str:
+    """Give a row; what is told of its paragraph or place comes as it is to be shown."""
+    rest = "".join(f"<td>{_safe(cell)}</td>" for cell in cells)
+    return f'<tr><td class="state {_safe(state[0])}">{_safe(state[1])}</td><td class="cite">{told}</td>{rest}</tr>'
+
+
+def _table(title: str, head: Sequence[str], rows: Sequence[str]) -> list[str]:
+    if not rows:
+        return []
+    cells = "".join(f"<th>{_safe(cell)}</th>" for cell in head)
+    told = f"<caption>{_safe(title)}</caption>"
+    return [f"<table>{told}<thead><tr>{cells}</tr></thead><tbody>", *rows, "</tbody></table>"]
+
+
+def _safe(text: str) -> str:
+    return escape(safe(text))

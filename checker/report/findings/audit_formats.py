@@ -1,0 +1,62 @@
+"""The formats in which an audit reports: each takes what is found as it comes, and closes the account."""
+
+from __future__ import annotations
+
+from typing import Protocol, TextIO
+
+from checker.audit.summary import Summary
+from checker.checks.arbitration.finding import Finding
+from checker.report.findings.finding_text import finding_lines, problem_lines
+from checker.report.findings.totals import total_lines
+from checker.report.json_rows import encoded, finding_row, problem_row, summary_row
+from checker.report.text_layout import Sheet
+from checker.values.problem import Problem
+
+
+class Reporter(Protocol):
+    """Whoever tells the findings of a run."""
+
+    def tell(self, item: Finding | Problem) -> None:
+        """Report one finding, or one thing that could not be read."""
+
+    def close(self, summary: Summary, exit_code: int) -> None:
+        """Report what it all comes to."""
+
+
+class TextReporter:
+    """Tells a person."""
+
+    def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
+        self._out, self._sheet, self._verbose = out, sheet, verbose
+
+    def tell(self, item: Finding | Problem) -> None:
+        lines = problem_lines(self._sheet, item) if isinstance(item, Problem) else finding_lines(self._sheet, item)
+        write(self._out, lines)
+        # A finding in a log that still grows is not to wait for the next.
+        self._out.flush()
+
+    def close(self, summary: Summary, exit_code: int) -> None:
+        write(self._out, total_lines(self._sheet, summary, self._verbose))
+
+
+class JsonReporter:
+    """Tells a program: JSON Lines."""
+
+    def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
+        self._out = out
+
+    def tell(self, item: Finding | Problem) -> None:
+        row = problem_row(item) if isinstance(item, Problem) else finding_row(item)
+        write(self._out, [encoded(row)])
+        self._out.flush()
+
+    def close(self, summary: Summary, exit_code: int) -> None:
+        write(self._out, [encoded(summary_row(summary, exit_code))])
+
+
+REPORTERS: dict[str, type[TextReporter] | type[JsonReporter]] = {"text": TextReporter, "json": JsonReporter}
+
+
+def write(out: TextIO, lines: list[str]) -> None:
+    """Write lines that have been made safe."""
+    out.write("".join(line + "\n" for line in lines))

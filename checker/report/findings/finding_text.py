@@ -1,0 +1,122 @@
+"""A finding, and a line that could not be read, as a person is shown them."""
+
+from __future__ import annotations
+
+from checker.checks.arbitration.finding import Finding, Spot
+from checker.report.excerpt import excerpt, problem_excerpt
+from checker.report.sentences import plural, sentence
+from checker.report.text_layout import Sheet
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.values.money import dollars
+from checker.values.problem import Place, Problem
+
+COLORS = {"breach": "red", "needs ruling": "magenta", "warn": "yellow"}
+EXPLAINED_SHOWN = 8
+
+
+def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
+    """Tell a finding in full: rule, place, the lines that decide it, seen against owed, and what it cost whom."""
+    lines = ["", headline(sheet, finding)]
+    lines += sheet.wrap(finding.rule.says, 2)
+    lines.append(sheet.paint(f"  {finding.at.place}", "bold") + sheet.paint(f"  {where(finding)}", "dim"))
+    lines += excerpt(sheet, finding.at, finding.evidence)
+    lines += sheet.labelled("observed", sentence(finding.observed))
+    lines += sheet.labelled("owed", sentence(finding.owed))
+    if cost(finding):
+        lines += sheet.labelled("money", cost(finding))
+    if version(finding.rule):
+        lines += sheet.labelled("in force", version(finding.rule))
+    if finding.severity != "breach" and finding.rule.reading:
+        lines += sheet.labelled("our reading", finding.rule.reading)
+    if finding.citations[1:]:
+        lines += sheet.labelled("also breaks", ", ".join(sheet.cite(cite) for cite in finding.citations[1:]))
+    lines += _explained(sheet, finding)
+    lines += sheet.labelled("fingerprint", finding.fingerprint, "dim")
+    return lines
+
+
+def headline(sheet: Sheet, finding: Finding) -> str:
+    """Name the severity, the paragraph and its limb in one line."""
+    severity = sheet.paint(finding.severity.upper(), COLORS.get(finding.severity, "yellow"))
+    limb = f" - {finding.rule.limb}" if finding.rule.limb else ""
+    return f"{severity} {sheet.paint(sheet.cite(finding.rule.cite) + limb, 'bold')}"
+
+
+def version(rule: RuleRef) -> str:
+    """Say which of several texts speaks; empty where the law was never changed."""
+    return " ".join(f"{word} {day}" for word, day in (("from", rule.since), ("until", rule.until)) if day)
+
+
+def where(finding: Finding) -> str:
+    """Say where in the casino and when a finding belongs."""
+    parts = [_spot(finding.spot)]
+    if finding.at.clock:
+        parts.append(finding.at.clock)
+    if finding.spot.day:
+        parts.append(f"gaming day {finding.spot.day}")
+    if finding.spot.dealer:
+        parts.append(f"dealer {finding.spot.dealer}")
+    return ", ".join(parts)
+
+
+def cost(finding: Finding) -> str:
+    """Say what was owed, what was paid, and whom the difference favours; empty where no money moved."""
+    parts = []
+    owed, paid = finding.owed_cents, finding.paid_cents
+    taking = owed is not None and owed < 0
+    if owed is not None:
+        parts.append(f"{'to be taken' if taking else 'owed'} {dollars(abs(owed))}")
+    if paid is not None:
+        parts.append(f"{'taken' if paid < 0 or (taking and not paid) else 'paid'} {dollars(abs(paid))}")
+    if finding.difference_cents:
+        gain = dollars(abs(finding.difference_cents))
+        parts.append(f"{gain} in favour of the {finding.favours}" if finding.favours else f"{gain} apart")
+    return ", ".join(parts)
+
+
+def problem_lines(sheet: Sheet, problem: Problem) -> list[str]:
+    """Tell what could not be read: place, line with caret, what was expected, what comes nearest."""
+    name = sheet.paint("WARNING", "yellow") if problem.warning else sheet.paint("NOT READ", "red")
+    lines = ["", f"{name} {sheet.paint(str(problem.place), 'bold')}"]
+    lines += sheet.wrap(problem.message, 2)
+    if problem.excerpt and problem.place.line:
+        lines += problem_excerpt(sheet, problem)
+    if problem.expected:
+        lines += sheet.labelled("expected", problem.expected)
+    if problem.nearest:
+        lines += sheet.labelled("nearest", problem.nearest)
+    return lines
+
+
+def short_place(spot: Spot, place: Place) -> str:
+    """Name a place in a few words, for lists."""
+    return f"{place.file}:{place.line} ({_spot(spot)})"
+
+
+def _spot(spot: Spot) -> str:
+    parts = [spot.table]
+    if spot.round is not None:
+        parts.append(f"round {spot.round}")
+    elif spot.ordinal:
+        parts.append(f"{spot.period} {spot.ordinal} of the log")
+    if spot.seat is not None:
+        parts.append("dealer's hand" if spot.seat == 0 else f"seat {spot.seat}")
+    if spot.hand is not None and (spot.hand > 1 or spot.seat is None):
+        parts.append(f"hand {spot.hand}")
+    if spot.behind:
+        parts.append(f"behind {spot.behind}")
+    return ", ".join(parts)
+
+
+def _explained(sheet: Sheet, finding: Finding) -> list[str]:
+    if not finding.explains:
+        return []
+    under = finding.explains[:EXPLAINED_SHOWN]
+    lines = sheet.labelled("explains", plural(len(finding.explains), "failure") + " of the same fault")
+    for failure in under:
+        limb = f" - {failure.rule.limb}" if failure.rule.limb else ""
+        text = f"{sheet.cite(failure.rule.cite)}{limb} at {failure.at.place}: {sentence(failure.observed)}"
+        lines += sheet.wrap(text, 17, " " * 15 + "- ")
+    if len(finding.explains) > len(under):
+        lines.append(" " * 15 + f"and {len(finding.explains) - len(under)} more")
+    return lines

@@ -1,0 +1,175 @@
+"""The closing account of an audit as a person reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from checker.audit.summary import Cost, Summary, Tally
+from checker.report.findings.finding_text import short_place
+from checker.report.sentences import plural, sentence
+from checker.report.text_layout import Sheet, rows
+from checker.values.money import dollars
+
+FIGURES = frozenset({1, 2, 3, 4})
+GROUPS_SHOWN = 20
+HANDLED_SHOWN = 20
+
+
+def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[str]:
+    """Close the report: what was found, where it lies, what it cost, and what was not judged."""
+    lines = ["", sheet.paint("=" * min(sheet.columns, 72), "dim"), _verdict(sheet, summary), _read(summary)]
+    lines += _paragraphs(sheet, summary, verbose)
+    lines += _tables(sheet, summary)
+    lines += _dealers(sheet, summary)
+    lines += _money(sheet, summary)
+    lines += _handled(sheet, summary)
+    lines += _unseen(sheet, summary)
+    lines += _never(sheet, summary, verbose)
+    return lines
+
+
+def _verdict(sheet: Sheet, summary: Summary) -> str:
+    if not summary.judged:
+        return sheet.paint("NOTHING WAS JUDGED: no paragraph could be held against this record.", "red")
+    if not summary.findings:
+        clean = f"No breach in {plural(summary.judged, 'judgement')}."
+        if summary.problems:
+            return sheet.paint(f"{clean} But the record was not read in full.", "yellow")
+        return sheet.paint(clean, "green")
+    parts = [_severity(name, count) for name, count in sorted(summary.severities.items())]
+    text = f"{plural(summary.findings, 'finding')} in {plural(summary.judged, 'judgement')}: {', '.join(parts)}"
+    return sheet.paint(text, "red" if summary.breaches else "yellow")
+
+
+def _severity(name: str, count: int) -> str:
+    if name == "breach":
+        return plural(count, "breach", "breaches")
+    return plural(count, "warning") if name == "warn" else f"{count:,} {name}"
+
+
+def _read(summary: Summary) -> str:
+    counts = [
+        plural(summary.files, "file"),
+        plural(summary.lines, "line"),
+        plural(summary.events, "event"),
+        *_played(summary),
+        plural(summary.problems, "line not read", "lines not read"),
+    ]
+    if summary.warnings:
+        counts.append(plural(summary.warnings, "warning about the record", "warnings about the record"))
+    return ", ".join(counts)
+
+
+def _played(summary: Summary) -> list[str]:
+    rounds = summary.rounds - summary.rolls
+    told = [plural(rounds, "round")] if rounds or not summary.rolls else []
+    return [*told, plural(summary.rolls, "roll")] if summary.rolls else told
+
+
+def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
+    came_up = {cite: tally for cite, tally in summary.by_paragraph().items() if tally.came_up}
+    if not came_up:
+        return []
+    listed = {cite: tally for cite, tally in came_up.items() if verbose or tally.breached or tally.unseen}
+    quiet = [tally for cite, tally in came_up.items() if cite not in listed]
+    lines = sheet.heading("By paragraph")
+    if listed:
+        head = ("paragraph", "held", "breached", "not observable", "handled")
+        lines += rows([head, *(_tally_row(sheet, cite, tally) for cite, tally in listed.items())], FIGURES)
+    if quiet:
+        more = "other " if listed else ""
+        which = f"{more}paragraph" if len(quiet) == 1 else f"{more}paragraphs"
+        times = plural(sum(tally.held for tally in quiet), "time")
+        lines.append(f"  {len(quiet)} {which} held each time ({times})")
+    return lines
+
+
+def _tally_row(sheet: Sheet, cite: str, tally: Tally) -> tuple[str, ...]:
+    return (sheet.cite(cite), *(f"{count:,}" for count in (tally.held, tally.breached, tally.unseen, tally.handled)))
+
+
+def _tables(sheet: Sheet, summary: Summary) -> list[str]:
+    if not summary.tables:
+        return []
+    rolled = "rolls" if summary.rolls == summary.rounds else "rounds, rolls"
+    head = ("table", rolled if summary.rolls else "rounds", "events", "findings", "game", "money")
+    body = [
+        (name, f"{tally.rounds:,}", f"{tally.events:,}", f"{tally.findings:,}", tally.game, _gains(tally.money))
+        for name, tally in sorted(summary.tables.items())
+    ]
+    lines = sheet.heading("By table") + rows([head, *body], frozenset({1, 2, 3}))
+    if summary.unruled:
+        games = ", ".join(sorted(summary.unruled))
+        lines += sheet.wrap(f"only cards, shoes and shufflers were judged, because there are no rules for: {games}", 2)
+    return lines
+
+
+def _dealers(sheet: Sheet, summary: Summary) -> list[str]:
+    if not summary.dealers:
+        return []
+    body = [
+        (name, f"{tally.findings:,}", _gains(tally.money))
+        for name, tally in sorted(summary.dealers.items(), key=lambda item: (-item[1].findings, item[0]))
+    ]
+    return sheet.heading("By dealer") + rows([("dealer", "findings", "money"), *body], frozenset({1}))
+
+
+def _money(sheet: Sheet, summary: Summary) -> list[str]:
+    if not summary.money:
+        return []
+    lines = sheet.heading("Money")
+    by_party: dict[str, Cost] = {}
+    body = []
+    for (cite, party), cost in sorted(summary.money.items(), key=lambda item: (-item[1].cents, item[0])):
+        total = by_party.setdefault(party, Cost())
+        total.cents += cost.cents
+        total.findings += cost.findings
+        body.append(_cost_row(sheet.cite(cite), party, cost))
+    body += [_cost_row("in all", party, total) for party, total in sorted(by_party.items())]
+    return lines + rows(body, frozenset({1}))
+
+
+def _cost_row(name: str, party: str, cost: Cost) -> tuple[str, ...]:
+    return (name, dollars(cost.cents), f"in favour of the {party}", plural(cost.findings, "finding"))
+
+
+def _gains(money: Mapping[str, Cost]) -> str:
+    return ", ".join(f"{dollars(cost.cents)} to the {party}" for party, cost in sorted(money.items()))
+
+
+def _handled(sheet: Sheet, summary: Summary) -> list[str]:
+    if not summary.handled_count:
+        return []
+    lines = sheet.heading(f"Handled as prescribed ({summary.handled_count:,})")
+    for handled in summary.handled_first[:HANDLED_SHOWN]:
+        text = f"{sheet.cite(handled.rule.cite)}  {short_place(handled.spot, handled.at.place)}  {handled.rule.says}"
+        lines += sheet.wrap(text, 4, "  ")
+    return lines + _more(summary.handled_count - HANDLED_SHOWN)
+
+
+def _unseen(sheet: Sheet, summary: Summary) -> list[str]:
+    groups = sorted(summary.unseen_groups.values(), key=lambda group: -group.count)
+    if not groups:
+        return []
+    lines = sheet.heading(f"Could not be judged ({sum(group.count for group in groups):,})")
+    for group in groups[:GROUPS_SHOWN]:
+        limb = f" - {group.rule.limb}" if group.rule.limb else ""
+        text = f"{sheet.cite(group.rule.cite)}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
+        lines += sheet.wrap(text, 4, "  ")
+        spots = ", ".join(short_place(spot, at.place) for spot, at in group.first)
+        lines += sheet.wrap(f"first at {spots}" if group.count > len(group.first) else f"at {spots}", 6)
+    return lines + _more(len(groups) - GROUPS_SHOWN)
+
+
+def _never(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
+    never = summary.never_came_up()
+    if not never:
+        return []
+    lines = sheet.heading(f"Never came up: {plural(len(never), 'paragraph')}")
+    if verbose:
+        return lines + sheet.wrap("; ".join(map(sheet.cite, never)), 2)
+    return [*lines, "  (--verbose lists them)"]
+
+
+def _more(count: int) -> list[str]:
+    return [f"  and {count:,} more"] if count > 0 else []

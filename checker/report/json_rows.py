@@ -1,0 +1,166 @@
+"""Findings, problems and the closing account as JSON objects, one a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from checker.audit.summary import Cost, Summary, Tally, UnseenGroup
+from checker.checks.arbitration.finding import Evidence, Finding, Handled
+from checker.report.escape import without_surrogates
+from checker.report.sentences import sentence
+from checker.values.problem import Problem
+
+Row = dict[str, object]
+
+
+def encoded(row: Row) -> str:
+    """Write an object as one line of ASCII, which nothing in it can break."""
+    # DEL is ASCII and printable to the encoder, yet a terminal may act on it.
+    return json.dumps(_cleaned(row), ensure_ascii=True).replace("\x7f", "\\u007f")
+
+
+def finding_row(finding: Finding) -> Row:
+    """Give every field of a finding under its documented name."""
+    spot, at = finding.spot, finding.at
+    return {
+        "kind": "finding",
+        "citation": finding.rule.cite,
+        "citations": list(finding.citations),
+        "limb": finding.rule.limb,
+        "in_force": _dates(finding),
+        "casino": spot.casino,
+        "game": spot.game,
+        "table": spot.table,
+        "gaming_day": spot.day,
+        "round": spot.round,
+        "round_ordinal": spot.ordinal,
+        "seat": spot.seat,
+        "hand": spot.hand,
+        "behind": spot.behind,
+        "dealer": spot.dealer,
+        "file": at.place.file,
+        "line": at.place.line,
+        "column": at.place.column,
+        "time": at.clock,
+        "observed": sentence(finding.observed),
+        "owed": sentence(finding.owed),
+        "owed_cents": finding.owed_cents,
+        "paid_cents": finding.paid_cents,
+        "difference_cents": finding.difference_cents,
+        "favours": finding.favours,
+        "severity": finding.severity,
+        "fingerprint": finding.fingerprint,
+        "message": message(finding),
+        "explains": [finding_row(explained) for explained in finding.explains],
+        "events": [_event(line) for line in finding.evidence],
+    }
+
+
+def _dates(finding: Finding) -> Row | None:
+    """Give the days of the text that speaks, where there are several texts."""
+    rule = finding.rule
+    return {"from": rule.since or None, "until": rule.until or None} if rule.since or rule.until else None
+
+
+def message(finding: Finding) -> str:
+    """Tell a finding in one sentence."""
+    return f"{finding.rule.id}: {sentence(finding.observed)}; owed: {sentence(finding.owed)}"
+
+
+def problem_row(problem: Problem) -> Row:
+    """Give every field of what could not be read."""
+    return {
+        "kind": "problem",
+        "file": problem.place.file,
+        "line": problem.place.line,
+        "column": problem.place.column,
+        "message": problem.message,
+        "excerpt": problem.excerpt,
+        "expected": problem.expected,
+        "nearest": problem.nearest,
+        "warning": problem.warning,
+    }
+
+
+def summary_row(summary: Summary, exit_code: int) -> Row:
+    """Give the closing account; the verdicts of every paragraph stand in it."""
+    return {
+        "kind": "summary",
+        "exit": exit_code,
+        "files": summary.files,
+        "lines": summary.lines,
+        "events": summary.events,
+        "rounds": summary.rounds,
+        "problems": summary.problems,
+        "warnings": summary.warnings,
+        "judged": summary.judged,
+        "findings": summary.findings,
+        "severities": dict(sorted(summary.severities.items())),
+        "verdicts": {cite: _tally(tally) for cite, tally in summary.by_paragraph().items()},
+        "limbs": {name: _tally(tally) for name, tally in summary.limbs.items()},
+        "never_came_up": summary.never_came_up(),
+        "not_observable": [_group(group) for group in summary.unseen_groups.values()],
+        "handled": {"count": summary.handled_count, "first": [_handled(one) for one in summary.handled_first]},
+        "tables": {
+            name: {
+                "game": tally.game,
+                "rounds": tally.rounds,
+                "events": tally.events,
+                "findings": tally.findings,
+                "money": _costs(tally.money),
+            }
+            for name, tally in sorted(summary.tables.items())
+        },
+        "without_rules": sorted(summary.unruled),
+        "dealers": {
+            name: {"findings": tally.findings, "money": _costs(tally.money)}
+            for name, tally in sorted(summary.dealers.items())
+        },
+        "money": [
+            {"citation": cite, "favours": party, "findings": cost.findings, "cents": cost.cents}
+            for (cite, party), cost in sorted(summary.money.items())
+        ],
+    }
+
+
+def _event(line: Evidence) -> Row:
+    return {"file": line.place.file, "line": line.place.line, "time": line.clock, "text": line.raw}
+
+
+def _tally(tally: Tally) -> Row:
+    return {
+        "held": tally.held,
+        "breached": tally.breached,
+        "not observable": tally.unseen,
+        "never came up": not tally.came_up,
+        "handled": tally.handled,
+    }
+
+
+def _group(group: UnseenGroup) -> Row:
+    first: list[Row] = [
+        {"table": spot.table, "round": spot.round, "seat": spot.seat, "file": at.place.file, "line": at.place.line}
+        for spot, at in group.first
+    ]
+    row: Row = {"citation": group.rule.cite, "limb": group.rule.limb, "missing": sentence(group.missing)}
+    return {**row, "count": group.count, "first": first}
+
+
+def _handled(one: Handled) -> Row:
+    row: Row = {"citation": one.rule.cite, "limb": one.rule.limb, "table": one.spot.table, "round": one.spot.round}
+    return {**row, "file": one.at.place.file, "line": one.at.place.line}
+
+
+def _costs(money: Mapping[str, Cost]) -> Row:
+    return {party: {"findings": cost.findings, "cents": cost.cents} for party, cost in sorted(money.items())}
+
+
+def _cleaned(value: object) -> object:
+    if isinstance(value, str):
+        return without_surrogates(value)
+    if isinstance(value, dict):
+        return {_cleaned(key): _cleaned(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_cleaned(inner) for inner in value]
+    return value

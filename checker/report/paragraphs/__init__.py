@@ -1,0 +1,1 @@
+"""Reports on the law: paragraphs, headings, coverage."""

@@ -1,0 +1,135 @@
+"""The status of every limb of the law, and how many there are of each, as text and as rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from checker.gate.limb_status import (
+    BY_CHILDREN,
+    CHECKED,
+    FACT,
+    NOT_ENCODED,
+    NOT_SUPPLIED,
+    PLACES,
+    PROVED,
+    THROUGH,
+    Row,
+)
+from checker.report.json_rows import encoded, problem_row
+from checker.report.paragraphs.heading_page import titled
+from checker.report.paragraphs.paragraph_page import duty_row
+from checker.report.sentences import plural
+from checker.report.text_layout import Sheet, rows
+from checker.rulebook.ledger.law import Law, LawText
+from checker.values.problem import Problem
+
+COLORS = {PROVED: "green", CHECKED: "cyan", NOT_ENCODED: "yellow"}
+SHORTEST_TITLE = 8
+# These are no duties of their own.
+UNCOUNTED = (BY_CHILDREN, THROUGH)
+SETTLED = (PROVED, FACT, *UNCOUNTED)
+
+
+def _is_open(law: Law, row: Row) -> bool:
+    """Tell what is listed unasked: what no rule or fixture proves, but for titles and what our copies leave out."""
+    left_out = row.place == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
+    return row.place not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
+
+
+def coverage_lines(sheet: Sheet, law: Law, found: Sequence[Row], verbose: bool, whole: bool) -> list[str]:
+    """Write the status of limbs for a person: the list, then the counts by text."""
+    lines: list[str] = []
+    by_paragraph: dict[str, list[Row]] = {}
+    for row in found:
+        if verbose or not whole or _is_open(law, row):
+            by_paragraph.setdefault(row.paragraph, []).append(row)
+    for text in law.texts:
+        listed = [cite for cite in cites_of(text) if cite in by_paragraph]
+        lines += sheet.heading(f"{text.id} {text.title} ({text.standing})") if listed else []
+        for cite in listed:
+            lines += _paragraph(sheet, law, cite, by_paragraph[cite], verbose)
+    return [*lines, *(_totals(sheet, law, found) if found else ())]
+
+
+def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[Row], verbose: bool) -> list[str]:
+    first, *others = duties
+    if not first.limb and not others:
+        return _duty(sheet, law, sheet.cite(cite), first, 2, verbose)
+    lines = [f"  {sheet.paint(sheet.cite(cite), 'bold')}"]
+    for duty in duties:
+        lines += _duty(sheet, law, duty.limb or "(whole)", duty, 6, verbose)
+    return lines
+
+
+def _duty(sheet: Sheet, law: Law, name: str, duty: Row, indent: int, verbose: bool) -> list[str]:
+    told = titled(law, duty.reason.split(", ")) if duty.place == NOT_SUPPLIED else duty.reason
+    reason = f": {told}" if told else ""
+    first, *rest = sheet.wrap(f"{name} - {duty.place}{reason}", indent + 2, " " * indent)
+    mark = f" - {duty.place}"
+    if mark in first:
+        before, _, after = first.partition(mark)
+        first = f"{before} - {sheet.paint(duty.place, COLORS.get(duty.place, 'dim'))}{after}"
+    lines = [first, *rest]
+    if verbose and duty.proven:
+        for mark_of in (*duty.proven.breach, *duty.proven.clean):
+            lines.append(sheet.paint(f"{' ' * (indent + 4)}{mark_of.file}:{mark_of.line}", "dim"))
+    return lines
+
+
+def _totals(sheet: Sheet, law: Law, found: Sequence[Row]) -> list[str]:
+    """Count the limbs by text and by place."""
+    counts: dict[str, Counter[str]] = {}
+    for row in found:
+        counts.setdefault(law.paragraphs[row.paragraph].text, Counter())[row.place] += 1
+    whole = sum(counts.values(), Counter())
+    places = [place for place in PLACES if whole[place] and place not in UNCOUNTED]
+    texts = [text for text in law.texts if text.id in counts]
+    body = [("", *places, "limbs"), *((text.id, *_figures(counts[text.id], places)) for text in texts)]
+    if len(texts) > 1:
+        body.append(("all", *_figures(whole, places)))
+    table = rows(body, frozenset(range(1, len(places) + 2)))
+    room = sheet.columns - max(map(len, table)) - 2
+    titles = ["", *(_short(text.title, room) for text in texts)]
+    told = [f"{line}  {title}".rstrip() for line, title in zip(table, [*titles, ""], strict=False)]
+    lines = [*sheet.heading("In all"), *told]
+    lines.append(f"  {plural(_counted(whole), 'limb')} in {plural(len({row.paragraph for row in found}), 'paragraph')}")
+    for place in places:
+        lines += sheet.labelled(place, PLACES[place], "dim", indent=18)
+    return lines
+
+
+def _figures(counts: Counter[str], places: Sequence[str]) -> list[str]:
+    return [*(f"{counts[place]:,}" if counts[place] else "." for place in places), f"{_counted(counts):,}"]
+
+
+def _counted(counts: Counter[str]) -> int:
+    return sum(count for place, count in counts.items() if place not in UNCOUNTED)
+
+
+def _short(title: str, room: int) -> str:
+    """Fit a title into the room left beside the figures."""
+    if len(title) <= room:
+        return title
+    return title[: room - 1].rstrip() + "…" if room >= SHORTEST_TITLE else ""
+
+
+def coverage_rows(found: Sequence[Row], faults: Sequence[Problem], code: int) -> list[str]:
+    """Write the status of limbs as JSON Lines."""
+    counts = Counter(row.place for row in found)
+    summary: dict[str, object] = {
+        "kind": "summary",
+        "exit": code,
+        "problems": sum(not fault.warning for fault in faults),
+        "limbs": _counted(counts),
+        "paragraphs": len({row.paragraph for row in found}),
+        "places": {place: counts[place] for place in PLACES},
+    }
+    objects = [problem_row(fault) for fault in faults]
+    objects += [{"kind": "limb", **duty_row(row)} for row in found]
+    return [encoded(row) for row in (*objects, summary)]
+
+
+def cites_of(text: LawText) -> list[str]:
+    """Give the citations of a text in its own order."""
+    return [cite for section in text.sections for cite in section.paragraphs]

@@ -1,0 +1,101 @@
+"""The page on which `explain` tells of a paragraph, a section or a heading, as text or as objects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TextIO
+
+from checker.filing.duties.duty_book import all_checks, stated_facts
+from checker.gate.fixtures.proofs import load
+from checker.gate.limb_status import coverage
+from checker.report.citation_text import cites
+from checker.report.findings.audit_formats import write
+from checker.report.findings.finding_text import problem_lines
+from checker.report.json_rows import encoded, problem_row
+from checker.report.paragraphs.heading_page import (
+    chapter_lines,
+    heading_lines,
+    heading_remarks,
+    heading_row,
+    text_lines,
+)
+from checker.report.paragraphs.paragraph_page import paragraph_lines, paragraph_row, section_lines
+from checker.report.text_layout import sheet_for
+from checker.rulebook.book import Book
+from checker.rulebook.ledger.law import Heading, LawText, Paragraph, Section
+from checker.rulebook.ledger.mentions import referring
+from checker.values.problem import Place, Problem
+from checker.values.resources import folder
+
+
+class Page:
+    """Where a rule book is explained, and in which format."""
+
+    def __init__(self, book: Book, rules_dir: Path | None, out: TextIO, format: str, color: str) -> None:
+        self.book = book
+        self.rules_dir = rules_dir
+        self.out = out
+        self.as_objects = format == "json"
+        self.sheet = sheet_for(out, color, cites(book.law))
+
+    def paragraph(self, paragraph: Paragraph, limb: str) -> None:
+        """Tell all about a paragraph, or about one limb of it."""
+        book = self.book
+        rules = [rule for rule in all_checks(book) if paragraph.id in (rule.cite, *rule.also)]
+        rows = coverage(book.law, all_checks(book), stated_facts(book), load())
+        duties = [row for row in rows if row.paragraph == paragraph.id and limb in ("", row.limb)]
+        if self.as_objects:
+            write(self.out, [encoded(paragraph_row(book.law, paragraph, duties, rules))])
+        else:
+            place = place_in_rules(paragraph.place, self.rules_dir)
+            write(self.out, paragraph_lines(self.sheet, book.law, paragraph, duties, rules, place))
+
+    def section(self, section: Section) -> None:
+        """List the paragraphs of a section whose text is supplied, with what its chapter's contents say of it."""
+        law = self.book.law
+        if self.as_objects:
+            for name in section.paragraphs:
+                self.paragraph(law.paragraphs[name], "")
+            return
+        heading = law.headings.get(section.id)
+        remarks = heading_remarks(self.sheet, law, heading) if heading is not None else []
+        write(self.out, section_lines(self.sheet, law, section, remarks))
+
+    def text(self, text: LawText) -> None:
+        """List the sections of a subchapter whose text is supplied, where no contents of its chapter are."""
+        if self.as_objects:
+            for section in text.sections:
+                self.section(section)
+            return
+        write(self.out, text_lines(self.sheet, self.book.law, text, place_in_rules(text.place, self.rules_dir)))
+
+    def heading(self, heading: Heading, asked: str = "") -> None:
+        """Tell what is known of a chapter, subchapter or section whose text is not supplied, or of its contents."""
+        law = self.book.law
+        leaning = referring(law, heading)
+        if self.as_objects:
+            write(self.out, [encoded(heading_row(law, heading, leaning))])
+            return
+        place = place_in_rules(heading.place, self.rules_dir)
+        write(self.out, heading_lines(self.sheet, law, heading, asked, leaning, place))
+        contents = next((text for text in law.texts if text.is_contents and text.id == heading.id), None)
+        if contents is not None:
+            write(self.out, chapter_lines(self.sheet, law, contents))
+
+    def remark(self, text: str) -> None:
+        """Say something for people about what follows."""
+        if not self.as_objects:
+            write(self.out, [*self.sheet.wrap(text, 0), ""])
+
+    def problem(self, problem: Problem) -> None:
+        """Tell what could not be found."""
+        write(self.out, [encoded(problem_row(problem))] if self.as_objects else problem_lines(self.sheet, problem))
+
+
+def place_in_rules(place: Place, rules_dir: Path | None) -> str:
+    """Name a place in the rule book the same wherever the program stands."""
+    root = rules_dir or folder("rules")
+    shown = rules_dir.as_posix() if rules_dir else "rules"
+    path = Path(place.file)
+    inside = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
+    return f"{shown}/{inside}:{place.line}"

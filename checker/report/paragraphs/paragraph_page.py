@@ -1,0 +1,152 @@
+"""A paragraph of the law as `explain` shows it: its demand, how it is checked, what a breach looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from checker.gate.fixtures.proofs import Mark
+from checker.gate.limb_status import PLACES, Row
+from checker.report.json_rows import Row as Json
+from checker.report.paragraphs.heading_page import titled
+from checker.report.text_layout import Sheet
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger.law import Law, Paragraph, Section
+
+FORMS = {
+    "may": "the act is looked at each time it is done: was it open to that person just then?",
+    "settles": "what the wager owes is reckoned from cards and chips and held against what it got",
+    "steps": "the procedure is followed step by step: is one left out, or out of its order?",
+    "remedy": "when the irregularity occurs, what must follow is demanded and what it bars is watched",
+    "must": "once the occasion arises, the act is owed until its limit",
+    "manner": "each time the act is done, the way it was done is held against the ways allowed",
+    "bounds": "the number or amount is held against its limit once it stands",
+    "turn": "those to be served are followed in their order",
+    "apart": "a filing is searched for options that may not be elected together",
+    "depends": "where a filing has the thing, its game and what it needs are looked at",
+    "filed": "a filing is searched for the day on which it was handed in, approved or made known",
+    "has": "a filing is searched for the thing, its number and its particulars",
+    "matches": "the odds that a filing shows are held against the pay table elected",
+    "number": "the figure that a filing states is held against its bounds",
+    "place": "the side of the table on which a filing puts the thing is looked at",
+    "value": "the quality that a filing states is held against what it may be",
+    "words": "a filing is searched for these words, letter by letter but for case, spaces and end marks",
+}
+MARKS_SHOWN = 3
+
+
+def paragraph_lines(
+    sheet: Sheet, law: Law, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[RuleRef], place: str
+) -> list[str]:
+    """Tell all that is known of a paragraph."""
+    lines = [sheet.paint(law.shown(paragraph.id), "bold"), sheet.paint(_heading(law, paragraph), "dim"), ""]
+    lines += sheet.wrap(paragraph.says, 2)
+    lines.append("")
+    for label, text in _remarks(sheet, law, paragraph):
+        if text:
+            lines += sheet.labelled(label, text, indent=18)
+    lines += sheet.labelled("stands in", place, "dim", indent=18)
+    lines += _duties(sheet, paragraph, duties, rules)
+    if paragraph.breach:
+        lines += sheet.heading("What a breach looks like")
+        for example in paragraph.breach:
+            lines += sheet.wrap(example, 4, "  - ")
+    return lines
+
+
+def section_lines(sheet: Sheet, law: Law, section: Section, remarks: Sequence[str] = ()) -> list[str]:
+    """List the paragraphs of a section, below the remarks on it as a whole."""
+    lines = [sheet.paint(f"N.J.A.C. {section.id} {section.title}", "bold"), *remarks]
+    for name in section.paragraphs:
+        lines += ["", sheet.paint(sheet.cite(name), "bold"), *sheet.wrap(law.paragraphs[name].says, 2)]
+    return lines
+
+
+def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[RuleRef]) -> Json:
+    """Give the same as an object."""
+    return {
+        "kind": "paragraph",
+        "citation": paragraph.id,
+        "shown": law.shown(paragraph.id),
+        "alias": law.alias(paragraph.id),
+        "section": paragraph.section,
+        "title": law.title(paragraph.id),
+        "paragraph_kind": paragraph.kind,
+        "seen_in": paragraph.seen_in,
+        "says": paragraph.says,
+        "reading": paragraph.reading,
+        "slips": paragraph.slips,
+        "note": paragraph.note,
+        "conflicts": list(paragraph.conflicts),
+        "breaches_look_like": list(paragraph.breach),
+        "duties": [duty_row(duty) for duty in duties],
+        "checks": [
+            {"limb": limb, "form": form, "says": says, "doubt": doubt}
+            for limb, form, says, doubt in dict.fromkeys((one.limb, one.form, one.says, one.doubt) for one in rules)
+        ],
+    }
+
+
+def duty_row(duty: Row) -> Json:
+    """Give the place of one limb, and what proves it, as an object."""
+    proven = duty.proven
+    return {
+        "citation": duty.paragraph,
+        "limb": duty.limb,
+        "place": duty.place,
+        "reason": duty.reason,
+        "breach": [_at(mark) for mark in proven.breach] if proven else [],
+        "clean": [_at(mark) for mark in proven.clean] if proven else [],
+    }
+
+
+def _heading(law: Law, paragraph: Paragraph) -> str:
+    text = next(text for text in law.texts if text.id == paragraph.text)
+    section = "" if paragraph.listed else f", section {law.title(paragraph.id)}"
+    return f"{text.id} {text.title} ({text.standing}){section}"
+
+
+def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, str]]:
+    return [
+        ("also cited as", law.alias(paragraph.id)),
+        ("seen in", "" if paragraph.seen_in == "none" else paragraph.seen_in),
+        ("our reading", paragraph.reading),
+        ("slips in print", paragraph.slips),
+        ("note", paragraph.note),
+        ("conflicts with", ", ".join(map(sheet.cite, paragraph.conflicts))),
+        ("rests on", titled(law, paragraph.not_supplied) + ", not supplied" if paragraph.not_supplied else ""),
+        ("not checkable", paragraph.not_checkable),
+        ("judged through", paragraph.judged_through),
+        ("opens", ", ".join(map(sheet.cite, paragraph.children)) if paragraph.lead_in else ""),
+    ]
+
+
+def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[RuleRef]) -> list[str]:
+    lines = sheet.heading("How it is checked")
+    for duty in duties:
+        reason = f": {duty.reason}" if duty.reason else ""
+        name = f"{duty.limb} - " if duty.limb else ""
+        lines += sheet.wrap(f"{name}{duty.place} ({PLACES[duty.place]}){reason}", 4, "  ")
+        for form, says in dict.fromkeys((rule.form, rule.says) for rule in rules if _speaks_of(rule, duty)):
+            lines += sheet.wrap(FORMS.get(form, form), 6)
+            lines += sheet.wrap(says, 6) if says not in ("", paragraph.says) else []
+        if duty.proven:
+            lines += _marks(sheet, "breached in", duty.proven.breach) + _marks(sheet, "kept in", duty.proven.clean)
+    return lines
+
+
+def _speaks_of(rule: RuleRef, duty: Row) -> bool:
+    if rule.cite != duty.paragraph:
+        return not duty.limb
+    return duty.limb in (rule.limb, *rule.covers)
+
+
+def _marks(sheet: Sheet, label: str, marks: Sequence[Mark]) -> list[str]:
+    lines: list[str] = []
+    for mark in marks[:MARKS_SHOWN]:
+        lines += sheet.wrap(f"{label} {_at(mark)}" + (f": {mark.text}" if mark.text else ""), 8, " " * 6)
+    more = len(marks) - MARKS_SHOWN
+    return [*lines, f"      and {more} more"] if more > 0 else lines
+
+
+def _at(mark: Mark) -> str:
+    return f"{mark.file}:{mark.line}"

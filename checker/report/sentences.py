@@ -1,0 +1,191 @@
+"""Every sentence an audit can say: one template for each name of a fact."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from checker.report.act_words import spaced, told_act, told_class, told_line
+from checker.report.filing_sentences import FILED, MOMENTS
+from checker.values.money import dollars
+from checker.values.saying import Saying
+
+OBSERVED = {
+    "act": "{event}",
+    "bet stood": "the {wager} wager stood at {cents}",
+    "number": "{of}: {value}",
+    "amount": "{of}: {cents}",
+    "attribute": "{name}: {value}",
+    "not done": "not done in time: {act}",
+    "done late": "done too late: {act}",
+    "left out": "left out: {step}",
+    "order": "in this order: {seen}",
+    "paid": "paid {cents} on the {wager} wager",
+    "taken": "took {cents} of the {wager} wager",
+    "returned": "gave back {cents} of the {wager} wager",
+    "taken and returned": "took {cents} of the {wager} wager and gave back {back_cents}",
+    "netted": "settled as one sum: {wagers}",
+    "paid twice": "paid the {wager} wager twice",
+    "not settled": "left the {wager} wager of {cents} unsettled",
+    "refused": "{what} was refused",
+    "called": "called {said}",
+    "used": "used: {what}",
+}
+OWED = {
+    "only when": "only when {condition}",
+    "never": "never: {act}",
+    "first": "before this comes: {step}",
+    "done by": "{act}, {by}",
+    "done within": "{act}, within {within}",
+    "one of": "{name}: {values}",
+    "at least": "{of}: at least {limit}",
+    "at most": "{of}: at most {limit}",
+    "exactly": "{of}: exactly {limit}",
+    "multiple of": "{of}: a multiple of {limit}",
+    "order owed": "in this order: {order}",
+    "wins": "the {wager} wager wins at {odds}, which is {cents}",
+    "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
+    "wins at posted odds": "the {wager} wager wins and is paid ({missing}, which would say how much, is not supplied)",
+    "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
+    "wins at one of": "the {wager} wager wins at {values}; the log leaves open which",
+    "wins at least one of": "the {wager} wager wins at no less than {values}; the log leaves open which",
+    "apart": "each settled by itself: {wagers}",
+    "awarded": "the {wager} wager wins {prizes}, which is {cents}",
+    "awarded at least": "the {wager} wager wins {prizes}, which is {cents} or more",
+    "no award": "nothing is paid on the {wager} wager",
+    "loses": "the {wager} wager of {cents} loses",
+    "push": "the {wager} wager is a tie and goes back, {cents}",
+    "undecided": "the {wager} wager of {cents} is not decided yet and stays",
+    "no such wager": "no {wager} wager lies there any more",
+    "never laid": "no {wager} wager was laid there",
+    "moved and undone": "moved money on the {wager} wager and took it back",
+    "half back": "half of the {wager} wager goes back, {cents}",
+    "not refused": "{what} may not be refused",
+    "total": "a total of {value}",
+    "voided": "void: wagers go back, nothing is won or lost",
+    "said": "{text}",
+}
+MISSING = {
+    "class": "the log does not record {name}",
+    "card": "the {which} card of {whose} was not made out",
+    "began before": "the log does not reach back to {what}",
+    "gap": "lines are missing from the log here",
+    "log ends": "the log ends before this was due: {what}",
+    "amount unknown": "the amount was not made out: {of}",
+    "election": "nothing says what the casino elected for {name}",
+    "unknown": "not known: {what}",
+}
+TEMPLATES = OBSERVED | OWED | MISSING | FILED
+
+# How an attribute of an act is told where its name and value alone would not be a sentence.
+ATTRIBUTES = {
+    "by": "done by the {}",
+    "seat": "for seat {}",
+    "face": "lying {}",
+    "drawn": "drawn with the {} hand",
+    "placed": "placed with the {} hand",
+    "held": "held in {}",
+    "area": "at the {}",
+    "sign": "given by {}",
+    "how": "{}",
+    "result": "announced: {}",
+    "source": "from the {}",
+    "end": "from the {}",
+}
+# Values of an attribute that are told otherwise than the log has them.
+_VALUES = {
+    ("face", "up"): "face up", ("face", "down"): "face down", ("by", "seat"): "player",
+    ("held", "left"): "the left hand", ("held", "right"): "the right hand", ("held", "both"): "two hands",
+}  # fmt: skip
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+# No sentence names more limits than these.
+LIMITS_TOLD = 3
+
+# These are told in the law's own spelling.
+_VERBATIM = frozenset({"text"})
+
+
+def sentence(saying: Saying) -> str:
+    """Tell a fact in words, still unescaped: whatever shows it must pass it through the escape of its format."""
+    values = dict(saying.values)
+    if saying.key in ("attribute", "one of") and values.get("name") in ATTRIBUTES:
+        value, last = (values["value"], "and") if saying.key == "attribute" else (values["values"], "or")
+        return _attribute(str(values["name"]), value, last)
+    if saying.key == "began before":
+        what = values["what"]
+        values["what"] = _acts(what if isinstance(what, tuple) else (what,))
+    elif saying.key == "class":
+        values["name"] = told_class(str(values["name"]))
+    return TEMPLATES[saying.key].format_map({name: _told(name, value) for name, value in values.items()})
+
+
+def _attribute(name: str, value: object, last: str) -> str:
+    if value == "not said":
+        return "not said"
+    many = value if isinstance(value, tuple | list) else (value,)
+    told = [spaced(_VALUES.get((name, str(one)), str(one))) for one in many]
+    return ATTRIBUTES[name].format(_listed(told, last))
+
+
+def _told(name: str, value: object) -> str:
+    if value is None:
+        return "an unknown amount" if name.endswith("cents") else "unknown"
+    if name.endswith("cents") and isinstance(value, int):
+        return dollars(value)
+    if value is True or value is False:
+        return "yes" if value else "no"
+    special = _SPECIAL.get(name)
+    if special is not None:
+        return special(value)
+    if isinstance(value, tuple | list | frozenset):
+        parts = [_told("", part) for part in (sorted(map(str, value)) if isinstance(value, frozenset) else value)]
+        return _listed(parts, "or") if name == "values" else ", ".join(parts)
+    text = str(value)
+    return text if name in _VERBATIM else spaced(text)
+
+
+def _acts(value: object) -> str:
+    """Name acts of which any will do; a duty goes by the name that the law gives it."""
+    if isinstance(value, tuple):
+        return _listed([told_act(act) for act in value], "or")
+    return str(value)
+
+
+def _by(value: object) -> str:
+    """Say before which acts a thing is owed: the first few of them."""
+    if not isinstance(value, tuple):
+        return str(value)
+    told = [told_act(act) for act in value[:LIMITS_TOLD]]
+    return "before " + (_listed(told, "or") if len(value) <= LIMITS_TOLD else ", ".join(told) + ", …")
+
+
+def _which(value: object) -> str:
+    return _ORDINALS[value - 1] if isinstance(value, int) and 0 < value <= len(_ORDINALS) else str(value)
+
+
+def _condition(value: object) -> str:
+    """Take the signs out of a condition that a sentence does not have."""
+    told = re.sub(r" has \(", " is such that ", str(value)).replace("(", "").replace(")", "")
+    return spaced(told)
+
+
+_SPECIAL: dict[str, Callable[[object], str]] = {
+    "act": _acts,
+    "before": lambda value: MOMENTS.get(str(value), str(value)),
+    "by": _by,
+    "condition": _condition,
+    "event": lambda value: told_line(str(value)),
+    "which": _which,
+    "whose": lambda value: "the dealer" if value == "dealer" else str(value),
+}
+
+
+def _listed(parts: list[str], last: str) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    """Count things in words: `1 breach`, `2 breaches`."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"

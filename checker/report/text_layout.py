@@ -1,0 +1,85 @@
+"""The sheet a text report is written on: its width, its colours, and the ways to set words on it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+from checker.report.citation_text import printed
+from checker.report.escape import safe, width
+
+_CODES = {"bold": "1", "dim": "2", "red": "31;1", "yellow": "33;1", "magenta": "35;1", "cyan": "36", "green": "32"}
+NARROWEST, WIDEST, PLAIN_WIDTH = 40, 120, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where text goes: how wide it is, whether it may be coloured, and how citations are written on it."""
+
+    columns: int = PLAIN_WIDTH
+    colored: bool = False
+    cite: Callable[[str], str] = printed
+
+    def paint(self, text: str, color: str) -> str:
+        """Make a text safe, and coloured where the sheet takes colour."""
+        shown = safe(text)
+        return f"\x1b[{_CODES[color]}m{shown}\x1b[0m" if self.colored and shown else shown
+
+    def wrap(self, text: str, indent: int, first: str = "") -> list[str]:
+        """Set a text in lines of the sheet's width; `first` stands instead of the first one's margin."""
+        margin = safe(first) or " " * indent
+        return _filled(safe(text).split(" "), margin, " " * indent, self.columns)
+
+    def labelled(self, label: str, text: str, color: str = "cyan", indent: int = 15) -> list[str]:
+        """Set a text beside its label."""
+        first, *rest = self.wrap(text, indent)
+        name = f"  {label} ".ljust(indent)
+        return [self.paint(name, color) + first[indent:], *rest]
+
+    def heading(self, text: str) -> list[str]:
+        """Open a part of the report."""
+        return ["", self.paint(text, "bold")]
+
+
+def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) -> Sheet:
+    """Fit the sheet to where it is shown: colour on a terminal only, unless told otherwise."""
+    on_terminal = stream.isatty()
+    columns = shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns if on_terminal else PLAIN_WIDTH
+    colored = color == "always" or (color == "auto" and on_terminal and not _refused())
+    return Sheet(max(NARROWEST, min(WIDEST, columns)), colored, cite)
+
+
+def rows(table: Iterable[Sequence[str]], right: frozenset[int] = frozenset(), indent: int = 2) -> list[str]:
+    """Set rows in columns; those named in `right` are flush right, as figures are."""
+    cells = [[safe(cell) for cell in row] for row in table]
+    if not cells:
+        return []
+    widths = [max(width(row[at]) for row in cells) for at in range(len(cells[0]))]
+    lines = []
+    for row in cells:
+        padded = [
+            " " * (wide - width(cell)) + cell if at in right else cell + " " * (wide - width(cell))
+            for at, (cell, wide) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append((" " * indent + "  ".join(padded)).rstrip())
+    return lines
+
+
+def _refused() -> bool:
+    from os import environ
+
+    return bool(environ.get("NO_COLOR")) or environ.get("TERM") == "dumb"
+
+
+def _filled(words: Sequence[str], margin: str, hanging: str, columns: int) -> list[str]:
+    lines: list[str] = []
+    line, empty = margin, True
+    for word in words:
+        if not empty and width(line) + 1 + width(word) > columns:
+            lines.append(line)
+            line, empty = hanging, True
+        line += word if empty else " " + word
+        empty = False
+    return [*lines, line]

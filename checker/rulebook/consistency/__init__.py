@@ -1,0 +1,1 @@
+"""What the files of a game must hold together, or are refused."""

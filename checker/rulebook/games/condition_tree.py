@@ -1,0 +1,213 @@
+"""Condition text to a small tree that keeps its place; what a phrase means is resolved later."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from checker.values.money import cents
+from checker.values.problem import Place, Problem
+from checker.values.resources import folder
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+# Brackets cost three or four levels each; nobody reads thirty of them.
+DEEPEST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number, or cents."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that name a measure, or a bare value."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Two sides and the word between them."""
+
+    op: str
+    left: Tree
+    right: Tree
+    others: tuple[Tree, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """`and` or `or` over parts."""
+
+    word: str
+    parts: tuple[Tree, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The contrary."""
+
+    part: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """`every` or `some` member of a closed set."""
+
+    word: str
+    of: str
+    part: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Reckon:
+    """half, quarter, least or greatest of operands."""
+
+    word: str
+    parts: tuple[Tree, ...]
+
+
+Tree: TypeAlias = "Value | Phrase | Compare | Join | Not | Each | Reckon"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition as written, its tree and its place."""
+
+    text: str
+    tree: Tree
+    place: Place
+    inset: int = 0
+
+    def spot(self, words: str) -> Place:
+        """Give the place of some words of the condition, or its own where they cannot be found."""
+        found = re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", self.text)
+        return _moved(self.place, self.inset, found.start() if found else 0)
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Lark:
+    from lark import Lark
+
+    source = (folder("grammar") / "condition.lark").read_text(encoding="utf-8")
+    return Lark(source, parser="lalr", propagate_positions=False)
+
+
+class _Fault(NamedTuple):
+    """Why a text is no condition, and where in it; nowhere where it is the whole of it."""
+
+    told: str
+    expected: str
+    at: int | None
+    width: int
+
+
+def read(text: str, place: Place, inset: int = 0) -> Condition | Problem:
+    """Read a condition, or say where it stops making sense."""
+    made = _read(text)
+    if isinstance(made, _Fault):
+        return Problem(
+            place if made.at is None else _moved(place, inset, made.at), made.told, "", made.expected, "", made.width
+        )
+    return Condition(text, made, place, inset)
+
+
+# Many conditions stand in several rules, and all of them again where a rule book is tried with one thing altered.
+@lru_cache(maxsize=8192)
+def _read(text: str) -> Tree | _Fault:
+    from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+    try:
+        parsed = _parser().parse(text)
+    except UnexpectedInput as fault:
+        ended = isinstance(fault, UnexpectedToken) and fault.token.type == "$END"
+        at = len(text) if ended else max(0, fault.column - 1)
+        told = "this condition stops too early" if ended else "this condition stops making sense here"
+        width = len(text[at:].partition(" ")[0]) or 1
+        return _Fault(told, "a measure, a comparison, `and`, `or`, `not`", at, width)
+    if _depth(parsed) > DEEPEST:
+        return _Fault("this condition is nested too deeply", "fewer brackets, or parts of it given a name", None, 1)
+    return _tree(parsed.children[0])
+
+
+def _moved(place: Place, inset: int, at: int) -> Place:
+    return place if inset < 0 else Place(place.file, place.line, place.column + inset + at)
+
+
+def _depth(parsed: Any) -> int:
+    deepest, open_ = 0, [(parsed, 1)]
+    while open_:
+        node, depth = open_.pop()
+        deepest = max(deepest, depth)
+        open_ += [(kid, depth + 1) for kid in getattr(node, "children", ())]
+    return deepest
+
+
+def _tree(node: Any) -> Tree:
+    kids = node.children
+    match node.data:
+        case "any":
+            return _alternatives([_tree(kid) for kid in kids])
+        case "all":
+            parts = [_tree(kid) for kid in kids]
+            return parts[0] if len(parts) == 1 else Join("and", tuple(parts))
+        case "negated":
+            return Not(_tree(kids[0]))
+        case "every" | "some":
+            word, _, of = str(kids[0]).removesuffix(" has").partition(" ")
+            return Each(word, of, _tree(kids[1]))
+        case "compared":
+            return Compare(str(kids[1]), _tree(kids[0]), _tree(kids[2]))
+        case "within":
+            low, high = _tree(kids[1]), _tree(kids[2])
+            left = _tree(kids[0])
+            return Join("and", (Compare("at least", left, low), Compare("at most", left, high)))
+        case "half" | "quarter" | "least" | "greatest":
+            return Reckon(str(node.data), tuple(_tree(kid) for kid in kids))
+        case "phrase":
+            return _phrase(" ".join(str(kid) for kid in kids))
+        case _:
+            return _tree(kids[0])
+
+
+def _alternatives(parts: list[Tree]) -> Tree:
+    """Join with `or`, letting a bare word after a comparison with `is` go on with its list."""
+    joined: list[Tree] = []
+    for part in parts:
+        first, rest = (part.parts[0], part.parts[1:]) if isinstance(part, Join) and part.word == "and" else (part, ())
+        longer = _absorb(joined[-1], first) if joined else None
+        if longer is None:
+            joined.append(part)
+        else:
+            joined[-1] = Join("and", (longer, *rest)) if rest else longer
+    return joined[0] if len(joined) == 1 else Join("or", tuple(joined))
+
+
+def _absorb(before: Tree, word: Tree) -> Tree | None:
+    """Add a bare word to the list that ends what stands before it, or give None where it is no bare word."""
+    if not isinstance(word, Value) and not (isinstance(word, Phrase) and " " not in word.text):
+        return None
+    if isinstance(before, Join) and before.word == "and":
+        last = _absorb(before.parts[-1], word)
+        return None if last is None else Join("and", (*before.parts[:-1], last))
+    if isinstance(before, Not):
+        inner = _absorb(before.part, word)
+        return None if inner is None else Not(inner)
+    if isinstance(before, Compare) and before.op in ("is", "=", "is not"):
+        return Compare(before.op, before.left, before.right, (*before.others, word))
+    return None
+
+
+def _phrase(text: str) -> Tree:
+    if text.isdigit():
+        return Value(int(text))
+    if text.startswith("$") and " " not in text:
+        return Value(cents(text))
+    return Phrase(text)

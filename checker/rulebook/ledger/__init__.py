@@ -1,0 +1,1 @@
+"""The ledger of the law: texts, paragraphs, limbs and citations."""

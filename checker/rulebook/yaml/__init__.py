@@ -1,0 +1,1 @@
+"""YAML files read safely and held against their schemas."""

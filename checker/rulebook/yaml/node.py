@@ -1,0 +1,127 @@
+"""What a YAML file holds once read: text, lists and maps, each knowing its place in the file."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from checker.values.problem import Place
+
+_NOWHERE = Place("")
+
+
+class Text(str):
+    """A value or key exactly as written; nothing is turned into a number, a date or a truth value."""
+
+    __slots__ = ("inset", "place")
+    place: Place
+    # How far after its place the text begins: 1 in quotes, -1 where its characters do not stand as in the file.
+    inset: int
+
+    @classmethod
+    def at(cls, text: str, place: Place, inset: int = 0) -> Text:
+        """Make a text that stands at a place."""
+        made = cls(text)
+        made.place, made.inset = place, inset
+        return made
+
+
+class Seq(list["Node"]):
+    """A list and where it begins."""
+
+    __slots__ = ("place",)
+    place: Place
+
+    def __init__(self, place: Place = _NOWHERE) -> None:
+        super().__init__()
+        self.place = place
+
+    # A list with a constructor of its own must say how a pickle makes it anew.
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seq, (self.place,), None, iter(self)
+
+    def maps(self) -> list[Map]:
+        """Give the items, which the schema says are maps."""
+        return [_as_map(item) for item in self]
+
+    def texts(self) -> list[Text]:
+        """Give the items, which the schema says are texts."""
+        return [_as_text(item) for item in self]
+
+
+class Map(dict[str, "Node"]):
+    """A map in the order written, where it begins, and where each key stands."""
+
+    __slots__ = ("keys_at", "place")
+    place: Place
+    keys_at: dict[str, Place]
+
+    def __init__(self, place: Place = _NOWHERE) -> None:
+        super().__init__()
+        self.place = place
+        self.keys_at = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Map, (self.place,), (None, {"keys_at": self.keys_at}), None, iter(self.items())
+
+    def text(self, key: str, default: str = "") -> Text:
+        """Give the text under a key, or the default."""
+        found = self.get(key)
+        return Text.at(default, self.place) if found is None else _as_text(found)
+
+    def texts(self, key: str) -> list[Text]:
+        """Give the texts under a key that may hold one text or a list of them; none where the key is missing."""
+        found = self.get(key)
+        if found is None:
+            return []
+        return found.texts() if isinstance(found, Seq) else [_as_text(found)]
+
+    def map(self, key: str) -> Map:
+        """Give the map under a key, or an empty one."""
+        found = self.get(key)
+        return Map(self.place) if found is None else _as_map(found)
+
+    def maps(self, key: str) -> list[Map]:
+        """Give the maps under a key that may hold one map or a list of them; none where the key is missing."""
+        found = self.get(key)
+        if found is None:
+            return []
+        return found.maps() if isinstance(found, Seq) else [_as_map(found)]
+
+
+Node: TypeAlias = Text | Seq | Map
+
+
+def place_of(node: Node, *path: str | int) -> Place:
+    """Give the place of the value that a path of keys and positions leads to, or of the nearest thing on the way."""
+    for step in path:
+        below = child(node, step)
+        if below is None:
+            break
+        node = below
+    return node.place
+
+
+def child(node: Node, step: str | int) -> Node | None:
+    """Give what stands under a key of a map or at a position of a list."""
+    if isinstance(node, Map) and isinstance(step, str):
+        return node.get(step)
+    if isinstance(node, Seq) and isinstance(step, int) and 0 <= step < len(node):
+        return node[step]
+    return None
+
+
+def key_place(node: Node, key: str) -> Place:
+    """Give the place of a key of a map, or of the map where it lacks the key."""
+    return node.keys_at.get(key, node.place) if isinstance(node, Map) else node.place
+
+
+def _as_text(node: Node) -> Text:
+    if isinstance(node, Text):
+        return node
+    raise TypeError(f"{node.place}: a text was promised by the schema")
+
+
+def _as_map(node: Node) -> Map:
+    if isinstance(node, Map):
+        return node
+    raise TypeError(f"{node.place}: a map was promised by the schema")

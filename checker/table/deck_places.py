@@ -1,0 +1,85 @@
+"""Where the decks of a table are that is played with more than one: in play, in the shuffler, in the rack, away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.log.language.events import Event
+from checker.table.state import Table
+
+# After one of these a deck lies in the rack no more, or is in the shuffler no more.
+_OUT_OF_THE_RACK: Final = ("cards wash", "cards shuffle", "cards stack", "cards spread")
+_AWAY: Final = ("cards return", "cards remove", "cards change")
+
+
+def note(table: Table, event: Event) -> None:
+    """Remember when each act was done with each deck."""
+    _done(table, event.act, event.deck or "")
+
+
+def round_begins(table: Table, event: Event) -> None:
+    """The deck of the round is whole in the dealer's hands, so no card of it lies elsewhere."""
+    note(table, event)
+    deck = event.deck or ""
+    table.lies.current = deck
+    if deck:
+        table.lies.in_rack[deck] = False
+        _out_of_shuffler(table, deck)
+
+
+def round_ends(table: Table, event: Event) -> None:
+    """The round of a deck is over; where the record began in it and tells no deck, it may have been any."""
+    if table.lies.current is not None:
+        _done(table, event.act, table.lies.current)
+
+
+def _done(table: Table, act: str, deck: str) -> None:
+    table.decks.setdefault(act, {})[deck] = table.deck_last[deck] = table.seq
+
+
+def cards(table: Table, event: Event) -> None:
+    """Decks come, go, and are taken out of the rack to be made ready."""
+    lies, deck = table.lies, event.deck or ""
+    if event.act == "cards receive":
+        lies.current = ""
+        lies.away.discard(deck)
+        if not deck:
+            lies.away.clear()
+    elif event.act in _AWAY and not event.cards:
+        lies.away.add(deck)
+        lies.in_rack[deck] = False
+        _out_of_shuffler(table, deck)
+        if event.act == "cards change":
+            lies.away.discard(deck)
+    elif event.act == "cards count" and event.at == "rack" and deck:
+        lies.in_rack[deck] = event.number != 0
+    elif event.act in _OUT_OF_THE_RACK:
+        lies.in_rack[deck] = False
+        if event.by == "shuffler":
+            _out_of_shuffler(table, deck)
+
+
+def device(table: Table, event: Event) -> None:
+    """A deck goes into the shuffler or comes out of it."""
+    note(table, event)
+    lies, deck = table.lies, event.deck or ""
+    match event.act:
+        case "device shuffler load" | "device shuffler start":
+            lies.in_shuffler = deck or None
+            lies.in_rack[deck] = False
+        case "device shuffler unload" | "device shuffler remove":
+            lies.in_shuffler = ""
+        case "device shoe load":
+            _out_of_shuffler(table, deck)
+
+
+def to_rack(table: Table) -> None:
+    """Cards of the round went to the rack."""
+    if table.lies.current:
+        table.lies.in_rack[table.lies.current] = True
+        table.lies.racked[table.lies.current] = table.seq
+
+
+def _out_of_shuffler(table: Table, deck: str) -> None:
+    if deck and table.lies.in_shuffler == deck:
+        table.lies.in_shuffler = ""

@@ -1,0 +1,1 @@
+"""What happened at a table that is played with dice."""

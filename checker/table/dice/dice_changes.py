@@ -1,0 +1,354 @@
+"""Changes of a table that is played with dice: wagers live from roll to roll, and some move with the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from checker.log.language.events import Event, Line, LotKey
+from checker.table import apply as cards
+from checker.table.dice.dice_state import NO_POINT, Dice, Rolled, rolled_of, totals
+from checker.table.opening import CHANGES as AROUND
+from checker.table.recorded import sees
+from checker.table.stakes_moved import lot_of, move_money, plus
+from checker.table.state import Lot, Round, Table
+from checker.values.saying import Saying
+
+Change = Callable[[Table, Event, Line], None]
+LOST: Final = Saying("gap", ())
+
+
+def apply(table: Table, event: Event, line: Line) -> None:
+    """Record one event of a dice table."""
+    change = _CHANGES.get(event.verb)
+    if change is not None:
+        change(table, event, line)
+
+
+def lose_track(table: Table, why: Saying = LOST) -> None:
+    """Rolls and wagers may have gone unseen: of what lies there now nothing can be said."""
+    dice: Dice = table.dice
+    dice.point = dice.before = dice.rule.anywhere
+    dice.known, dice.since, dice.listed = -1, table.seq, False
+    dice.gone.clear()
+    for lot in every_lot(table):
+        lot.rolled.unsure = why
+
+
+def every_lot(table: Table) -> list[Lot]:
+    """Give every wager of the table: those that lie, and those that wait for a place or were put aside."""
+    if table.round is None:
+        return []
+    lots = list(table.round.lots.values())
+    if table.dice.moving or table.dice.aside:
+        lots += [*table.dice.moving.values(), *table.dice.aside]
+    return lots
+
+
+def _table(table: Table, event: Event, line: Line) -> None:
+    AROUND["table"](table, event, line)
+    if event.act == "table gap":
+        lose_track(table)
+    elif event.act == "table open" and not line.before:
+        _opened(table)
+
+
+def _opened(table: Table) -> None:
+    """A table that opens has no wager on it, and its next roll is a come out."""
+    dice: Dice = table.dice
+    dice.point = dice.before = frozenset((0,))
+    dice.roll, dice.seq, dice.line, dice.point_line = None, -1, None, None
+    dice.since = dice.known = table.seq
+    dice.gone.clear()
+    dice.moving.clear()
+    dice.aside.clear()
+    dice.vague.clear()
+    if table.round is not None:
+        table.round.lots.clear()
+
+
+def _bet(table: Table, event: Event, line: Line) -> None:
+    if event.lot is None or table.round is None:
+        return
+    lots = table.round.lots
+    old = lots.get(event.lot)
+    over = old is not None and (old.closed or bool(old.rolled.decided))
+    if old is None or not (over or _is_doubtful(old)):
+        _lay(table, event, line)
+        return
+    stays = _stays(table, old)
+    if stays == "yes":
+        old.bets, old.added = old.bets + 1, event.amount or 0
+        # One of them may have been refused, and nobody wrote it down.
+        old.amount = plus(old.amount, event.amount) if sees(table, "refuse", old.seq) else None
+        return
+    del lots[event.lot]
+    if over:
+        table.dice.aside.append(old)
+    elif old.rolled.unsure is not None:
+        table.dice.vague.add((old.wager, old.box, old.behind))
+    _lay(table, event, line)
+    if stays == "either" and event.amount is not None and old.amount is not None:
+        # Whether the old stake still lies under the new one, the log does not tell.
+        lots[event.lot].choices = (event.amount, event.amount + old.amount)
+
+
+def _stays(table: Table, lot: Lot) -> str:
+    """Say whether a wager lies there still when it is over: yes, no, or either."""
+    if lot.taken != 0 or lot.returned != 0 or lot.rolled.decided == "loses":
+        return "no"
+    if _is_doubtful(lot) or lot.rolled.decided == "push":
+        return "either"
+    return str(table.game.stays.get(lot.wager, "no"))
+
+
+def _lay(table: Table, event: Event, line: Line) -> None:
+    cards.CHANGES["bet"](table, event, line)
+    lot = lot_of(table, event)
+    if lot is None or lot.rolled is not None:
+        return
+    dice: Dice = table.dice
+    lot.rolled = Rolled()
+    lot.rolled.hazy = len(point_now(table)) > 1
+    lot.rolled.more = _may_hide(dice, lot.key) and not line.before
+    dice.listed = dice.listed or line.before
+    if lot.wager in table.game.moves and lot.number is not None:
+        lot.rolled.point = lot.rolled.before = frozenset((lot.number,))
+    if line.before:
+        lot.rolled.called = lot.rolled.marked = None
+
+
+def _alter(table: Table, event: Event, line: Line) -> None:
+    lot = lot_of(table, event)
+    if lot is not None and lot.rolled.decided and event.amount == 0:
+        # What is over can be changed no more: it was given back.
+        lot.returned, lot.closed, lot.settled = lot.amount, True, line
+        return
+    cards.CHANGES["alter"](table, event, line)
+    if lot is not None:
+        lot.choices = ()
+        if lot.perhaps:
+            lot.rolled.perhaps = True
+
+
+def _refuse(table: Table, event: Event, line: Line) -> None:
+    """What was laid since the dice were rolled may be refused; a wager that lies there longer is another matter."""
+    lot = lot_of(table, event)
+    if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not lot.rolled.decided)):
+        cards.CHANGES["refuse"](table, event, line)
+    else:
+        cards.note_answer(table, event)
+
+
+def _may_hide(dice: Dice, key: LotKey) -> bool:
+    """Say whether a wager may have lain there all along that the log does not tell of."""
+    return dice.known < 0 and not dice.listed and key not in dice.gone
+
+
+def _find(table: Table, event: Event) -> Lot | None:
+    """Find the lot that is settled: where the number is left out, the one of that kind that it must be."""
+    held, dice = table.round, table.dice
+    if held is None or event.lot is None:
+        return None
+    older = _older(dice, held, event)
+    if older is not None:
+        return older
+    found = held.lots.get(event.lot) or dice.moving.get(event.lot)
+    waits = dice.moving.get(event.lot)
+    if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
+        # Once the old wager was taken whole, what goes back is the one that has come to its place.
+        found = waits if found.closed and found.taken == found.amount else found
+    moved = found is not None and found.rolled.line is not None and found.rolled.line is dice.line
+    if found is not None and moved and _may_hide(dice, found.key):
+        # It has just come to this number, where one that the log does not tell of may have lain.
+        found.rolled.unsure = Saying("unknown", (("what", "which wager lay on the number"),))
+    if found is not None or event.lot[-1] is not None:
+        return found
+    same = [lot for lot in every_lot(table) if lot.key[:-1] == event.lot[:-1] and not lot.withdrawn]
+    waiting = [lot for lot in same if lot.rolled.decided and not lot.closed] or same
+    fitting = [lot for lot in waiting if lot.amount == event.amount]
+    chosen = fitting if len(waiting) > 1 and fitting else waiting
+    return chosen[0] if chosen and (len(chosen) == 1 or event.verb == "take") else None
+
+
+def _older(dice: Dice, held: Round, event: Event) -> Lot | None:
+    """Find what was decided by the last roll and is settled only now that a newer wager lies in its place."""
+    for lot in dice.aside:
+        if lot.key != event.lot or lot.withdrawn or not lot.rolled.decided:
+            continue
+        if event.verb != "return":
+            if not lot.closed:
+                return lot
+        elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
+            # The stake that won goes back, so that it does not lie under the new one.
+            newer = held.lots.get(lot.key)
+            if newer is not None:
+                newer.choices = ()
+            return lot
+    return None
+
+
+def _settle(table: Table, event: Event, line: Line) -> None:
+    held = table.round
+    if held is None or event.lot is None:
+        return
+    lot = _find(table, event)
+    if lot is None:
+        lot = Lot(event.lot, None)
+        lot.seq, lot.line = table.seq, line
+        lot.rolled = Rolled()
+        lot.rolled.phantom = True
+        held.lots[lot.key] = lot
+    move_money(lot, event.verb, event.amount)
+    lot.closed, lot.settled = True, line
+    rolled_of(lot).acts[event.verb] = line
+    if event.verb == "pay":
+        rolled_of(lot).pays.append(event.amount)
+
+
+def _choose(table: Table, event: Event, line: Line) -> None:
+    cards.note_answer(table, event)
+    held = table.round
+    if event.word != "working" or held is None:
+        return
+    for lot in held.lots.values():
+        # Who names no wager means all that lie there.
+        if lot.key == event.lot or (event.lot is None and (lot.box, lot.behind) == (event.box, event.behind)):
+            rolled_of(lot).called = True
+
+
+def _move(table: Table, event: Event, line: Line) -> None:
+    """A button marks a wager or is lifted; the puck says what the point is only of a game begun before the log."""
+    dice: Dice = table.dice
+    if event.act == "move puck" and line.before:
+        dice.listed = True
+        point = 0 if event.to is not None else event.number or 0
+        if point in dice.rule.anywhere:
+            dice.point = dice.before = frozenset((point,))
+            dice.point_line = line if point else None
+    elif event.act == "move button":
+        _button(table, event)
+
+
+def _button(table: Table, event: Event) -> None:
+    held = table.round
+    if held is None:
+        return
+    if event.to_seat is not None and event.wager is not None:
+        number = event.on if event.on is not None else event.against
+        lot = held.lots.get((event.wager, event.to_seat.box, event.to_seat.hand, event.to_seat.behind, number))
+        if lot is not None:
+            rolled_of(lot).marked = True
+        return
+    if event.lot is not None:
+        lot = held.lots.get(event.lot)
+        if lot is not None:
+            rolled_of(lot).marked = rolled_of(lot).called = False
+        return
+    marked = [lot for lot in held.lots.values() if lot.rolled.marked is not False]
+    for lot in marked:
+        rolled_of(lot).marked = False if len(marked) == 1 else None
+        rolled_of(lot).called = False if len(marked) == 1 else None
+
+
+def point_now(table: Table) -> frozenset[int]:
+    """Give what the point may be now: with no wager left from before, a table may have closed and opened unseen."""
+    dice: Dice = table.dice
+    if sees(table, "table open", dice.since):
+        return dice.point
+    lies = any(
+        lot.seq <= dice.seq
+        and not (lot.closed or lot.withdrawn or _is_doubtful(lot))
+        # It may have been refused when it was laid.
+        and (lot.line.before or sees(table, "refuse", lot.seq))
+        for lot in every_lot(table)
+    )
+    return dice.point if lies else dice.point | NO_POINT
+
+
+def _is_doubtful(lot: Lot) -> bool:
+    """Say whether a wager may be gone without a line that says so."""
+    return rolled_of(lot).perhaps or rolled_of(lot).unsure is not None
+
+
+def _roll(table: Table, event: Event, line: Line) -> None:
+    dice: Dice = table.dice
+    if not sees(table, "roll", dice.since):
+        lose_track(table, Saying("class", (("name", "dice"),)))
+    dice.point = point_now(table)
+    dice.roll, dice.line, dice.seq, dice.since = event.dice or (None, None), line, table.seq, table.seq
+    thrown = totals(dice.roll)
+    dice.before = dice.point
+    dice.point = dice.rule.after(dice.before, thrown)
+    if len(dice.before) == 1 and 0 in dice.before and 0 not in dice.point:
+        dice.point_line = line
+    held = table.round
+    if held is None:
+        return
+    for lot in list(held.lots.values()):
+        rolled = rolled_of(lot)
+        rolled.stake, rolled.choices = lot.amount, lot.choices
+        rolled.was_called, rolled.was_marked = rolled.called, rolled.marked
+        if lot.wager not in table.game.moves:
+            continue
+        if rolled.unsure is not None:
+            dice.vague.add((lot.wager, lot.box, lot.behind))
+        else:
+            rolled.before = rolled.point
+            rolled.point = dice.rule.after(rolled.before, thrown)
+            if 0 in rolled.before and rolled.point != NO_POINT:
+                rolled.line = line
+                _travel(table, lot, rolled)
+
+
+def _travel(table: Table, lot: Lot, rolled: Rolled) -> None:
+    """A wager that has got its point lies on that number from now on."""
+    held, dice = table.round, table.dice
+    assert held is not None
+    if len(rolled.point) > 1:
+        # It may be over, or lie on any of these numbers: what is settled there later may be this one.
+        held.lots.pop(lot.key, None)
+        dice.vague.add((lot.wager, lot.box, lot.behind))
+        dice.aside.append(lot)
+        return
+    (number,) = rolled.point
+    held.lots.pop(lot.key, None)
+    lot.key = (*lot.key[:-1], number)
+    lot.number = number
+    place = held.lots if lot.key not in held.lots else dice.moving
+    place[lot.key] = lot
+
+
+def still_there(table: Table, held: Round) -> dict[LotKey, Lot]:
+    """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
+    dice: Dice = table.dice
+    lots = held.lots
+    for lot in list(lots.values()):
+        if lot.withdrawn:
+            del lots[lot.key]
+    for lot in dice.moving.values():
+        if not lot.withdrawn:
+            lots[lot.key] = lot
+    dice.moving.clear()
+    dice.aside.clear()
+    return lots
+
+
+def vague(table: Table, key: LotKey) -> bool:
+    """Say whether a wager of this kind and place may lie there that the log does not tell of."""
+    return (key[0], key[1], key[3]) in table.dice.vague
+
+
+_CHANGES: Final[dict[str, Change]] = {
+    **cards.CHANGES,
+    "alter": _alter,
+    "refuse": _refuse,
+    "table": _table,
+    "bet": _bet,
+    "take": _settle,
+    "pay": _settle,
+    "return": _settle,
+    "choose": _choose,
+    "move": _move,
+    "roll": _roll,
+}

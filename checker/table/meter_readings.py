@@ -1,0 +1,102 @@
+"""What the meters of a table show, and how they grow with the wagers that feed them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from checker.log.language.events import Event
+from checker.table.recorded import sees
+from checker.table.state import Round, Table
+
+_BETTING: Final = frozenset({"money", "offers"})
+
+
+def note(table: Table, event: Event) -> None:
+    """A meter was read or set; what it should have shown by then is kept beside it."""
+    number = event.number
+    if number is None:
+        return
+    table.meters_due.pop(number, None)
+    if number in table.meters and _fed_unseen(table, number):
+        del table.meters[number]
+    if number in table.meters:
+        table.meters_due[number] = Fraction(table.meters.pop(number), table.game.parts)
+    held = table.round
+    parts = None if event.amount is None else event.amount * table.game.parts
+    if event.act == "meter resets" or (parts is not None and parts < table.meters_paid.get(number, 0)):
+        table.meters_paid.pop(number, None)
+    if event.amount is not None and parts is not None:
+        table.meters[number] = parts
+        if held is not None:
+            if event.act == "meter resets":
+                _set_back(held, number)
+            held.meters[number] = event.amount
+    elif held is not None:
+        held.meters.pop(number, None)
+
+
+def _set_back(held: Round, number: int) -> None:
+    """What a meter shows once it is set back says nothing of what it showed when an award was paid."""
+    for lot in held.lots.values():
+        if lot.paid != 0 and number not in lot.meters:
+            lot.meters = {**lot.meters, number: None}
+
+
+def awarded(table: Table, number: int) -> None:
+    """An award was paid from a meter: unless it is set back by then, the next wagers feed it wrongly."""
+    if number in table.meters:
+        table.meters_paid[number] = table.meters[number]
+
+
+def _fed_unseen(table: Table, number: int) -> bool:
+    """Say whether wagers of the round may have fed a meter without a word of it."""
+    held = table.round
+    return held is not None and any(
+        meter.number == number and not held.did(meter.fed_at) and not sees(table, meter.fed_at, held.seq)
+        for meter in table.game.meters
+    )
+
+
+def grow(table: Table, act: str) -> None:
+    """Add to each meter that this act feeds its part of the wagers that stand."""
+    held = table.round
+    stakes: dict[str, int | None] = {}
+    for meter in table.game.meters:
+        if meter.fed_at != act or meter.number not in table.meters:
+            continue
+        if meter.number in table.meters_paid:
+            # What is laid from now on makes the next award, which begins at the value that is set.
+            table.meters[meter.number] = meter.resets * table.game.parts
+            del table.meters_paid[meter.number]
+        if meter.wager not in stakes:
+            stakes[meter.wager] = _staked(held, meter.wager)
+        staked = stakes[meter.wager]
+        if staked is None:
+            del table.meters[meter.number]
+        elif staked:
+            table.meters[meter.number] += staked * meter.part[0] * (table.game.parts // meter.part[1])
+
+
+def _staked(held: Round | None, wager: str) -> int | None:
+    """Add up what is laid on a wager in this round; None where that is not known."""
+    if held is None or not held.whole or held.blind & _BETTING:
+        return None
+    total = 0
+    for lot in held.lots.values():
+        if lot.wager == wager and not lot.withdrawn:
+            if lot.amount is None:
+                return None
+            total += lot.amount
+    return total
+
+
+def round_over(table: Table) -> None:
+    """A round with wagers that feed a meter, and no word of when they did, leaves the meter unknown."""
+    held = table.round
+    if held is None:
+        return
+    for meter in table.game.meters:
+        fed = any(lot.wager == meter.wager and not lot.withdrawn for lot in held.lots.values())
+        if meter.number in table.meters and fed and not held.did(meter.fed_at):
+            del table.meters[meter.number]

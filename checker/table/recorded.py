@@ -1,0 +1,89 @@
+"""What the record shows: whether silence about a kind of act means that it did not happen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from checker.log.language.events import AWAY
+from checker.log.language.record_classes import CLASS_OF_ACT
+from checker.table.state import Table
+
+# The class of each act asked for so far; acts are few, and bounded all the same.
+_KNOWN: Final[dict[str, str | None]] = {}
+_MOST_KNOWN: Final = 4096
+
+
+# The classes of words that say how an act was done.
+WORDS: Final = frozenset({"faces", "sides", "means"})
+
+
+def says_how(table: Table) -> bool:
+    """Say whether each act of a table is written with the words on how it was done, so that silence speaks too."""
+    return table.records is not None and table.records.keys() >= WORDS
+
+
+def class_of(act: str) -> str | None:
+    """Name the record class of an act, or nothing where the act belongs to none."""
+    known = _KNOWN.get(act, "")
+    if known != "":
+        return known
+    verb = act.partition(" ")[0]
+    # What is done elsewhere is told by the record of that place, not by the table's.
+    found = AWAY if verb == AWAY else CLASS_OF_ACT.get(act, CLASS_OF_ACT.get(verb))
+    if len(_KNOWN) < _MOST_KNOWN:
+        _KNOWN[act] = found
+    return found
+
+
+def sees_class(table: Table, name: str, since: int) -> bool:
+    """Say whether the whole stretch since then is recorded, with no gap, for one class."""
+    if table.gap > since:
+        return False
+    if table.records is None:
+        return False
+    begun = table.records.get(name)
+    return begun is not None and begun <= since
+
+
+def sees(table: Table, act: str, since: int) -> bool:
+    """Say whether this act, had it happened since then, would stand in the log."""
+    begun = table.begun.get(act)
+    if begun is not None:
+        return begun <= since and table.gap <= since
+    if table.records is not None:
+        name = class_of(act)
+        if name is None:
+            return True
+        begun = table.records.get(name)
+        if begun is None:
+            return False
+        if len(table.begun) < _MOST_KNOWN:
+            table.begun[act] = begun
+        return begun <= since and table.gap <= since
+    first = table.first.get(act.partition(" ")[0] if act.partition(" ")[0] not in ("cards", "device") else act)
+    return first is not None and first <= since and table.gap <= since
+
+
+# An act of each class whose silence a round must be able to rely on.
+_TELLING: Final = {
+    "cards": "deal",
+    "money": "bet",
+    "offers": "refuse",
+    "decisions": "choose",
+    "voids": "void",
+    "devices": "device reader result",
+    "persons": "join",
+}
+
+
+def blind_to(table: Table, since: int) -> frozenset[str]:
+    """Name the classes of acts that may have happened unseen since then."""
+    return frozenset(name for name, act in _TELLING.items() if not sees(table, act, since))
+
+
+def sees_word(table: Table, name: str, since: int) -> bool:
+    """Say whether an attribute's class (faces, sides, means, manners) is recorded since then."""
+    if table.records is not None:
+        return sees_class(table, name, since)
+    first = table.first.get(name)
+    return first is not None and first <= since and table.gap <= since

@@ -1,0 +1,55 @@
+"""The wager that an event speaks of, and what is moved of its money."""
+
+from __future__ import annotations
+
+from checker.log.language.events import Event
+from checker.table import hands
+from checker.table.state import Lot, Round, Table
+
+
+def lot_of(table: Table, event: Event) -> Lot | None:
+    """Find the lot that an event speaks of."""
+    held = table.round
+    if held is None or event.lot is None:
+        return None
+    return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
+
+
+def lying_on(held: Round, event: Event) -> Lot | None:
+    """Find a wager by the hand on which it lies, where it was laid on another that was split."""
+    for lot in held.lots_of(event.box or 0):
+        if (lot.wager, lot.behind, lot.lies) == (event.wager, event.behind, event.hand):
+            return lot
+    return None
+
+
+def move_money(lot: Lot, verb: str, amount: int | None) -> None:
+    """Add what was moved; what only takes an earlier movement back is no movement of its own."""
+    if amount is not None and verb == "return" and lot.taken:
+        back = min(lot.taken, _beyond(lot, amount))
+        lot.taken, lot.undone = lot.taken - back, lot.undone + back
+    elif amount is not None and verb == "take" and lot.returned and not lot.paid:
+        lot.returned -= min(lot.returned, _beyond(lot, amount))
+    elif amount is not None and verb == "take" and lot.paid and not lot.taken:
+        back = min(lot.paid, amount)
+        lot.paid, amount = lot.paid - back, amount - back
+        if not amount:
+            return
+    if verb == "pay":
+        lot.paid = plus(lot.paid, amount)
+    elif verb == "take":
+        lot.taken = plus(lot.taken, amount)
+    else:
+        lot.returned = plus(lot.returned, amount)
+
+
+def _beyond(lot: Lot, amount: int) -> int:
+    """How much of an amount goes beyond what of the stake was not yet taken or returned."""
+    if lot.amount is None or lot.choices:
+        return amount
+    return max(0, (lot.taken or 0) + (lot.returned or 0) + amount - lot.amount)
+
+
+def plus(so_far: int | None, amount: int | None) -> int | None:
+    """Add an amount; what was not made out makes the sum unknown."""
+    return None if so_far is None or amount is None else so_far + amount

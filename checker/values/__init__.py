@@ -1,0 +1,1 @@
+"""Values that everything is made of: places, problems, money, cards, sayings."""

@@ -1,0 +1,13 @@
+"""Where the rule book, the grammars and the proofs stand: in the checkout, or as carried by an installed wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def folder(name: str) -> Path:
+    """Find a folder that the program ships (`rules`, `grammar`, `fixtures`)."""
+    carried = _PACKAGE / "_shipped" / name
+    return carried if carried.is_dir() else _PACKAGE.parent / name
