@@ -58,9 +58,9 @@ def tree(log: str, number: int) -> Found:
 def reader(log: str, number: int) -> Found:
     """Read a whole log with our own reader."""
     from checker.log.files.sources import pieces
-    from checker.values.gc_pause import collecting_seldom
+    from checker.values.gc_pause import gc_paused
 
-    with collecting_seldom():
+    with gc_paused():
         begun = process_time()
         count = sum(len(piece) for piece in pieces([log], io.BytesIO()))
     return {"lines": count, "seconds": process_time() - begun}
@@ -71,7 +71,7 @@ def audit(log: str, number: int) -> Found:
     from checker.audit.auditor import Audit
     from checker.log.files.sources import lines, pieces
     from checker.rulebook.book import open_book
-    from checker.values.gc_pause import collecting_seldom
+    from checker.values.gc_pause import gc_paused
 
     book, faults = open_book(None)
     judged = Audit(book)
@@ -80,7 +80,7 @@ def audit(log: str, number: int) -> Found:
     for line in islice(lines([log], io.BytesIO()), 40):
         judged.feed(line)
     judged = Audit(book)
-    with collecting_seldom():
+    with gc_paused():
         at_start = peak()
         begun = process_time()
         count = 0
@@ -103,12 +103,12 @@ def shared(log: str, number: int) -> Found:
     from checker.audit.auditor import Audit, Share
     from checker.audit.parallel import Task, shared
     from checker.rulebook.book import open_book
-    from checker.values.gc_pause import collecting_seldom
+    from checker.values.gc_pause import gc_paused
 
     book, faults = open_book(None)
     judged = Audit(book, share=Share(0, number))
     task = Task((log,), (), None, None)
-    with collecting_seldom():
+    with gc_paused():
         begun = perf_counter()
         found = len(faults) + sum(1 for _ in shared(judged, task, number, lambda lines: None))
         seconds = perf_counter() - begun

@@ -45,7 +45,7 @@ _house = click.option(
     help="Judge by what this approved filing elects; may be given more than once.",
 )
 _format = _choice("--format", ["text", "json"], "Text for people, or JSON Lines.")
-_color = _choice("--color", ["auto", "always", "never"], "Colour the text; by itself only on a terminal.")
+_color = _choice("--color", ["auto", "always", "never"], "Color the text; by itself only on a terminal.")
 _verbose = click.option("--verbose", "-v", is_flag=True, help="List what a report otherwise only counts.")
 _file = click.Path(exists=True, dir_okay=False, path_type=Path)
 _log = click.Path(exists=True, allow_dash=True)
@@ -205,12 +205,12 @@ def gate(
     """
     from checker.commands.gate import report
     from checker.gate.alterations.try_all import store_for
-    from checker.gate.review import Asked, processors
+    from checker.gate.review import GateRequest, processors
 
     if base is None and not everything:
         raise click.UsageError("Name a revision to compare with (--base REF), or ask for the whole rule book (--all).")
     processes = jobs or processors()
-    asked = Asked(root.resolve(), base, corpus, processes, store_for(root.resolve()), cite, everything)
+    asked = GateRequest(root.resolve(), base, corpus, processes, store_for(root.resolve()), cite, everything)
     return report(asked, (sys.stdout, sys.stderr), format, color, verbose)
 
 

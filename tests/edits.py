@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from checker.gate.edit.effects import Effects
-from checker.gate.review import Verdict
+from checker.gate.review import GateResult
 from checker.report.edits.annotations import Note, notes
 from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import load
@@ -100,14 +100,14 @@ def applied(edit: Edit, root: Path) -> None:
         path.write_text(above + sign + below.replace(step.was, step.now, 1), encoding="utf-8")
 
 
-def refusals(verdict: Verdict) -> Iterator[tuple[str, Note]]:
+def refusals(verdict: GateResult) -> Iterator[tuple[str, Note]]:
     """Give all that the gate refuses an edit for, with the check that does."""
     parts = {
-        "files": Verdict(problems=verdict.problems),
-        "ledger": Verdict(taken=verdict.taken),
-        "proof": Verdict(unproved=verdict.unproved),
-        "fixtures": Verdict(failing=verdict.failing),
-        "alterations": Verdict(tried=verdict.tried, marked=verdict.marked),
+        "files": GateResult(problems=verdict.problems),
+        "ledger": GateResult(taken=verdict.taken),
+        "proof": GateResult(unproved=verdict.unproved),
+        "fixtures": GateResult(failing=verdict.failing),
+        "alterations": GateResult(tried=verdict.tried, marked=verdict.marked),
     }
     for by, part in parts.items():
         yield from ((by, note) for note in notes(part))
@@ -123,7 +123,7 @@ def line_of(note: Note, root: Path, before: Path) -> str:
     return ""
 
 
-def unlike(edit: Edit, verdict: Verdict, root: Path, before: Path) -> list[str]:
+def unlike(edit: Edit, verdict: GateResult, root: Path, before: Path) -> list[str]:
     """List where the gate's answer is not the one that the edit must get."""
     found = list(refusals(verdict))
     faults = []
@@ -151,7 +151,7 @@ def unlike(edit: Edit, verdict: Verdict, root: Path, before: Path) -> list[str]:
     return faults
 
 
-def summary(verdict: Verdict) -> dict[str, list[str]]:
+def summary(verdict: GateResult) -> dict[str, list[str]]:
     """Sum up what an edit changes, each kind of change in short lines."""
     effects = verdict.effects or Effects()
     told = {

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from bench.night import DEALERS
 from checker.checks.arbitration.finding import Finding
-from checker.gate.alterations.game_trial import Outcome, Trial, trial
-from checker.gate.alterations.rule_alterations import Mutant, mutants
+from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
+from checker.gate.alterations.rule_alterations import Alteration, rule_alterations
 from checker.gate.fixtures.corpus import fixtures_by_game
 from checker.gate.fixtures.fixture_log import Fixture, fixture_of
 from checker.gate.review import remark
@@ -117,7 +117,7 @@ def _cites(one: Fixture) -> set[str]:
     return {mark.cite for mark in one.marks}
 
 
-def own_mutants(made: Trial) -> Iterator[Mutant]:
+def own_mutants(made: GameTrial) -> Iterator[Alteration]:
     """Give the alterations of a game's own files that no remark calls the same."""
     for file in made.binding:
         if "games" not in Path(file).parts:
@@ -126,7 +126,7 @@ def own_mutants(made: Trial) -> Iterator[Mutant]:
         node = made.nodes[file]
         path = ROOT / (file if file.startswith("rules/") else f"rules/{file}")
         lines = path.read_text(encoding="utf-8").splitlines()
-        yield from (one for one in mutants(file, node) if not remark(lines, one))
+        yield from (one for one in rule_alterations(file, node) if not remark(lines, one))
 
 
 def _write(game: str, one: Candidate) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from checker.log.files.reader import read
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.values.problem import Problem
 
 _EVENT = re.compile(r"^(\d\d:\d\d:\d\d )(\S+ )(.+)$")
@@ -97,6 +97,6 @@ def _instead(word: str) -> Iterator[str]:
         yield from (str(other) for other in (int(word) + 1, int(word) - 1) if other >= 0)
 
 
-def parsed(lines: Sequence[str]) -> tuple[Line | Problem, ...]:
+def parsed(lines: Sequence[str]) -> tuple[LogLine | Problem, ...]:
     """Read a log in memory."""
     return tuple(read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log"))

@@ -26,9 +26,7 @@ ROW = "hand: Pair suited\n"
 SLIPS = {
     "key of a file": Slip("wagers", "pay tables:\n", "‹pay table›:\n", "unknown key `pay table`", "", "pay tables"),
     "key of the game": Slip("game", "positions: [", "‹postions›: [", "unknown key `postions`", "", "positions"),
-    "key of a rule": Slip(
-        "wagers", "follows: [36.10(a)]", "‹folows›: [36.10(a)]", "unknown key", "", "follows"
-    ),
+    "key of a rule": Slip("wagers", "follows: [36.10(a)]", "‹folows›: [36.10(a)]", "unknown key", "", "follows"),
     "key of a limit": Slip("wagers", "at least: $1.00", "‹atleast›: $1.00", "unknown key `atleast`", "", "at least"),
     "key that is owed": Slip("wagers", BET, BET.replace("act:", "‹atc›:"), "unknown key `atc`", "", "act"),
     "key left out": Slip(

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CHECKER = ROOT / "checker"
 MODULES = sorted(CHECKER.rglob("*.py"))
 LONGEST_FUNCTION, LONGEST_MODULE, FULL_ROOM = 60, 400, 12
-EXACT = ("money", "odds", "settlement", "stakes", "due", "payouts", "wagers", "pay_table", "offsetting")
+EXACT = ("money", "odds", "settlement", "lots", "due", "payouts", "wagers", "pay_table", "offsetting")
 CITATION = re.compile(
     r"\b(?:19:4[0-9]|13:69[A-Z]?)\b"  # a chapter
     r"|\b\d{1,2}[A-Z]?\.\d{1,2}[A-Z]{0,2}\(\w+\)"  # a paragraph cited short

@@ -13,7 +13,7 @@ from checker.checks.settlement.pay_table import Prize
 from checker.log.language.parse import read_body
 from checker.rulebook.games.model import MeterData
 from checker.table.apply import apply
-from checker.table.state import Hand, Lot, Table
+from checker.table.state import Hand, Lot, TableState
 from checker.values.card import CARDS
 from checker.values.money import Award, NotMoney, Odds, payment
 
@@ -29,7 +29,7 @@ class Values:
 
 
 def total(cards: str, most: int = 3) -> int:
-    table = Table("T-1")
+    table = TableState("T-1")
     table.game = Values()
     hand = Hand(1, 1)
     hand.cards = [CARDS[card] for card in cards.split()]
@@ -117,13 +117,13 @@ class Fed(Values):
         self.parts = 20
 
 
-def shown(table: Table) -> dict[int, Fraction]:
+def shown(table: TableState) -> dict[int, Fraction]:
     """What the meters of a table show, in cents."""
     return {number: Fraction(parts, table.game.parts) for number, parts in table.meters.items()}
 
 
-def meter_after(*bodies: str) -> Table:
-    table = Table("T-1")
+def meter_after(*bodies: str) -> TableState:
+    table = TableState("T-1")
     table.game = Fed()
     table.records = {"money": 0, "offers": 0, "cards": 0, "calls": 0, "decisions": 0, "voids": 0, "rounds": 0}
     for body in ("device meter 2 reads $210", "round", *bodies):

@@ -113,9 +113,7 @@ def test_two_logs_of_one_table_that_overlap_cost_one_problem(audit: Audit) -> No
 @pytest.mark.parametrize(
     "name", ["a b.log", "-night.log", "n\x1b[31m.log", "[bold]x[red].log", "né\u202egol.log", "a\nb.log", "'\"$x.log"]
 )
-def test_odd_file_names_are_read_and_told_safely(
-    audit: Audit, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
+def test_odd_file_names_are_read_and_told_safely(audit: Audit, capsys: pytest.CaptureFixture[str], name: str) -> None:
     put([*short(), "10:20:00 TA-1 dael"], name)
     told = audit("--", name)
     assert [row["file"] for row in (*told.problems, *told.findings)] == [name, name]

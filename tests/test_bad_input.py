@@ -55,12 +55,12 @@ IN = {
     "a head line that is none": (3, "casnio A", 1, "`casnio` does not begin a line", "casino"),
     "a day that is none": (6, "day 24:00", 5, "`24:00` does not fit here", ""),
     "a date that is none": (5, "date 2026-02-30", 6, "there is no such day as `2026-02-30`", ""),
-    "a date misspelt": (5, "dtae 2026-11-18", 1, "`dtae` does not begin a line", "date"),
+    "a date misspelled": (5, "dtae 2026-11-18", 1, "`dtae` does not begin a line", "date"),
     "seats that no table of the game has": (
         GAME, "before TA-1 table game triple_attack_blackjack seats 9", 13, "not played at a table of 9", "seats 7",
     ),
-    "an option misspelt": (ELECT + 2, "before TA-1 table elect card_raeder yes", 13, "no option of", "card_reader"),
-    "a value misspelt": (ELECT + 2, "before TA-1 table elect card_reader yse", 13, "yse cannot be elected", "yes"),
+    "an option misspelled": (ELECT + 2, "before TA-1 table elect card_raeder yes", 13, "no option of", "card_reader"),
+    "a value misspelled": (ELECT + 2, "before TA-1 table elect card_reader yse", 13, "yse cannot be elected", "yes"),
     "a value that is none": (ELECT + 1, "before TA-1 table elect triple_match C", 13, "C cannot be elected", ""),
     "a limit of a near name": (19, "before TA-1 table limit frist_attack $1 to $5", 13, "is no wager", "first_attack"),
 }  # fmt: skip
@@ -187,7 +187,7 @@ def test_a_lost_date_line_at_midnight_costs_one_problem(audit: Audit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "near"), [("log 2", "log 1"), ("lgo 1", "log 1"), ("# no version", "")], ids=["other", "misspelt", "none"]
+    ("first", "near"), [("log 2", "log 1"), ("lgo 1", "log 1"), ("# no version", "")], ids=["other", "wrong", "none"]
 )
 def test_a_format_version_that_is_wrong_or_lacking_costs_one_problem(audit: Audit, first: str, near: str) -> None:
     put([first, *short()[1:]])

@@ -12,7 +12,7 @@ import pytest
 from bench.night import DEALERS, write_night, write_night_of
 from bench.plain import events
 from checker.log.files.sources import lines
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,7 +25,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_plain_lark_builds_the_same_events(log: Path) -> None:
-    read = [line for line in lines([str(log)], sys.stdin.buffer) if isinstance(line, Line)]
+    read = [line for line in lines([str(log)], sys.stdin.buffer) if isinstance(line, LogLine)]
     assert events(log.read_text(encoding="utf-8")) == [line.event for line in read if line.table]
 
 
@@ -33,7 +33,7 @@ def test_plain_lark_builds_the_same_events(log: Path) -> None:
 def test_plain_lark_builds_the_same_events_of_every_game(game: str, tmp_path: Path) -> None:
     log = tmp_path / f"{game}.log"
     assert write_night_of(game, log, 8) > 20
-    read = [line for line in lines([str(log)], sys.stdin.buffer) if isinstance(line, Line)]
+    read = [line for line in lines([str(log)], sys.stdin.buffer) if isinstance(line, LogLine)]
     assert events(log.read_text(encoding="utf-8")) == [line.event for line in read if line.table]
 
 

@@ -293,9 +293,7 @@ def test_a_place_that_cannot_be_written_is_no_cache(home: Path, rules: Path, rea
         assert reading.counts == (1, 1)
 
 
-def test_the_cache_can_be_switched_off(
-    home: Path, rules: Path, reading: Read, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_cache_can_be_switched_off(home: Path, rules: Path, reading: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(caches.OFF, "1")
     for _ in range(2):
         reading.open(rules)

@@ -77,7 +77,7 @@ def test_a_breach_ends_with_1_and_is_shown(logs: Path) -> None:
     assert done.returncode == 1
     assert done.stdout.count("BREACH ") == 1
     assert "paid $25.00 on the suited royals wager" in done.stdout
-    assert "in favour of the house" in done.stdout
+    assert "in favor of the house" in done.stdout
     assert "\x1b" not in done.stdout
 
 

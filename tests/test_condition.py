@@ -22,10 +22,10 @@ from checker.rulebook.yaml.node import Map, Text
 from checker.rulebook.yaml.read_yaml import loads
 from checker.table.state import Hand
 from checker.values.card import CARDS, UNREAD, Card
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from checker.values.saying import Saying
 
-HERE = Place("f.yaml", 3, 9)
+HERE = Location("f.yaml", 3, 9)
 
 
 def condition(text: str) -> Condition:
@@ -264,7 +264,7 @@ def game_of(game: GameData) -> GameData:
 def test_where_a_condition_stops_making_sense(text: str, column: int, told: str) -> None:
     made = read(text, HERE)
     assert isinstance(made, Problem)
-    assert (made.place, told in made.message) == (Place("f.yaml", 3, column), True)
+    assert (made.place, told in made.message) == (Location("f.yaml", 3, column), True)
     assert "a comparison" in made.expected
 
 
@@ -293,7 +293,7 @@ def test_words_of_a_condition_are_found_where_they_stand(yaml: str, line: int, c
         text = next(iter(text.values())) if isinstance(text, Map) else text[0]
     made = read(str(text), text.place, text.inset)
     assert isinstance(made, Condition)
-    assert made.spot("hnd") == Place("f.yaml", line, column)
+    assert made.spot("hnd") == Location("f.yaml", line, column)
     assert made.spot("nowhere") == made.spot("a")
 
 
@@ -305,7 +305,7 @@ def test_words_of_a_condition_are_found_where_they_stand(yaml: str, line: int, c
         ("stake of first_atack above 1", "first_atack", "first_attack"),
         ("elected shared_boxs", "shared_boxs", "shared_boxes"),
         ("not hand is blackjak", "blackjak", "blackjack"),
-        ("alike in colour of hand = 2", "colour", "color"),
+        ("alike in color of hand = 2", "color", "color"),
         ("every hand has (it is doen)", "doen", "done"),
         ("a row of triple_mach fits", "triple_mach", "triple_match"),
     ],
@@ -321,7 +321,7 @@ def test_a_name_that_is_not_there_is_told_with_the_nearest(game: GameData, text:
     [problem] = [each for each in missing(wrong) if each.place.file == "f.yaml"]
     assert problem.message == f"nothing is called `{word}`"
     assert problem.nearest == near
-    assert problem.place == Place("f.yaml", 3, 9 + text.index(word))
+    assert problem.place == Location("f.yaml", 3, 9 + text.index(word))
 
 
 def test_a_card_of_a_rank_that_is_not_in_the_deck_is_foreign(game: GameData) -> None:

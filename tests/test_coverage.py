@@ -19,7 +19,7 @@ from checker.gate.limb_status import (
     PLACES,
     PROVED,
     THROUGH,
-    Row,
+    LimbStatus,
     coverage,
 )
 from checker.rulebook.games.rule_ref import RuleRef
@@ -53,7 +53,7 @@ def rule(cite: str, limb: str = "", also: tuple[str, ...] = ()) -> RuleRef:
     return RuleRef(0, cite, limb, "settles", "", also)
 
 
-def places(rows: list[Row]) -> dict[str, str]:
+def places(rows: list[LimbStatus]) -> dict[str, str]:
     return {row.name: row.place for row in rows}
 
 

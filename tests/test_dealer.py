@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from checker.log.files.reader import read
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from tests.dealer import thin
 from tests.dealer.night import night
 from tests.dealer.plant import plant
@@ -117,7 +117,7 @@ def test_a_night_reads_without_a_problem() -> None:
     text = "\n".join(nights()[0]) + "\n"
     read_back = list(read(io.BytesIO(text.encode()), "night.log"))
     assert len(read_back) == len(nights()[0])
-    assert all(isinstance(line, Line) for line in read_back)
+    assert all(isinstance(line, LogLine) for line in read_back)
 
 
 def test_times_never_run_backwards_at_a_table() -> None:
@@ -138,7 +138,7 @@ def test_every_fault_is_planted_in_a_readable_log(name: str) -> None:
     planted = plant(name, 1)
     assert 1 <= planted.line_number <= planted.last_line <= len(planted.lines)
     text = "\n".join(planted.lines) + "\n"
-    assert all(isinstance(line, Line) for line in read(io.BytesIO(text.encode()), "planted.log"))
+    assert all(isinstance(line, LogLine) for line in read(io.BytesIO(text.encode()), "planted.log"))
 
 
 @pytest.mark.parametrize("record", thin.CLASSES)
@@ -151,7 +151,7 @@ def test_a_thinned_log_no_longer_tells_its_class(record: str) -> None:
         assert any(told[record] in line for line in lines)
         assert not any(told[record] in line for line in thinned)
     text = "\n".join(thinned) + "\n"
-    assert all(isinstance(line, Line) for line in read(io.BytesIO(text.encode()), "thin.log"))
+    assert all(isinstance(line, LogLine) for line in read(io.BytesIO(text.encode()), "thin.log"))
 
 
 def test_a_cut_log_keeps_its_head_and_its_day() -> None:

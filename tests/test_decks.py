@@ -7,7 +7,7 @@ import pytest
 from checker.checks.measures.decks import Latest
 from checker.log.language.parse import read_body
 from checker.table.apply import apply
-from checker.table.state import Table
+from checker.table.state import TableState
 
 
 class Plain:
@@ -26,8 +26,8 @@ class Line:
         self.id: str | None = None
 
 
-def after(*bodies: str) -> Table:
-    table = Table("T-1")
+def after(*bodies: str) -> TableState:
+    table = TableState("T-1")
     table.game = Plain()
     for body in bodies:
         event = read_body(body)
@@ -40,25 +40,25 @@ def after(*bodies: str) -> Table:
 
 def test_the_deck_of_a_round_is_in_no_other_place() -> None:
     table = after("device shuffler load deck red", "round deck blue", "pickup dealer", "round end", "round deck red")
-    assert table.lies.current == "red"
-    assert table.lies.in_shuffler == ""
-    assert table.lies.in_rack == {"red": False, "blue": True}
+    assert table.deck_places.current == "red"
+    assert table.deck_places.in_shuffler == ""
+    assert table.deck_places.in_rack == {"red": False, "blue": True}
 
 
 @pytest.mark.parametrize("act", ["device shuffler load deck blue", "cards wash deck blue", "cards return deck blue"])
 def test_a_deck_leaves_the_rack(act: str) -> None:
-    assert after("round deck blue", "move stub to rack", "round end", act).lies.in_rack["blue"] is False
+    assert after("round deck blue", "move stub to rack", "round end", act).deck_places.in_rack["blue"] is False
 
 
 def test_a_cover_card_in_the_rack_is_no_card_of_the_deck() -> None:
-    assert after("round deck blue", "move cover_card to rack").lies.in_rack["blue"] is False
+    assert after("round deck blue", "move cover_card to rack").deck_places.in_rack["blue"] is False
 
 
 def test_a_deck_is_away_until_another_comes_in_its_place() -> None:
-    assert after("cards return deck red").lies.away == {"red"}
-    assert after("cards remove deck red", "cards receive decks 1 deck red").lies.away == set()
-    assert after("cards remove 10H deck red").lies.away == set()
-    assert after("cards change deck red").lies.away == set()
+    assert after("cards return deck red").deck_places.away == {"red"}
+    assert after("cards remove deck red", "cards receive decks 1 deck red").deck_places.away == set()
+    assert after("cards remove 10H deck red").deck_places.away == set()
+    assert after("cards change deck red").deck_places.away == set()
 
 
 def test_acts_are_told_apart_by_their_deck() -> None:

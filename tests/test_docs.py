@@ -17,7 +17,7 @@ from checker.audit.summary import Summary
 from checker.report.findings.audit_formats import REPORTERS
 from checker.report.json_rows import finding_row, problem_row, summary_row
 from checker.report.text_layout import Sheet
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from tests.nights import short, write
 from tests.test_cli import run
 from tests.test_reports import paid_short
@@ -80,7 +80,7 @@ def test_exit_codes_are_documented() -> None:
     ("kind", "row"),
     [
         ("finding", finding_row(paid_short())),
-        ("problem", problem_row(Problem(Place("a.log"), "what"))),
+        ("problem", problem_row(Problem(Location("a.log"), "what"))),
         ("summary", summary_row(Summary(), 2)),
     ],
 )

@@ -220,9 +220,7 @@ def test_wrong_odds_are_marked_at_their_row(validator: Validator, tmp_path: Path
 
 
 @pytest.mark.parametrize("game", ["triple_attack_blackjack", "craps", "mini_craps"])
-def test_the_dealer_and_boxes_are_drawn_where_they_are_filed(
-    validator: Validator, tmp_path: Path, game: str
-) -> None:
+def test_the_dealer_and_boxes_are_drawn_where_they_are_filed(validator: Validator, tmp_path: Path, game: str) -> None:
     filing = tmp_path / "filing.yaml"
     at: dict[str, Point] = {}
     for dealer in ("opposite the players", "at an end", "beside the players"):

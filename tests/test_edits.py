@@ -9,7 +9,7 @@ from shutil import copytree
 
 import pytest
 
-from checker.gate.review import Asked, gate
+from checker.gate.review import GateRequest, gate
 from tests.edits import REFUSED_BY, ROOT, Edit, applied, edits, unlike
 
 ALL = edits()
@@ -42,7 +42,7 @@ def git(root: Path, *arguments: str) -> None:
 @pytest.mark.parametrize("edit", ALL, ids=lambda edit: edit.name)
 def test_an_edit_gets_its_answer(edit: Edit, clean: Path) -> None:
     applied(edit, clean)
-    assert unlike(edit, gate(Asked(clean, "HEAD")), clean, ROOT) == []
+    assert unlike(edit, gate(GateRequest(clean, "HEAD")), clean, ROOT) == []
 
 
 def test_every_check_of_the_gate_refuses_five_edits_or_more() -> None:

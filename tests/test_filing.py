@@ -122,9 +122,7 @@ def test_an_entry_may_name_the_same_game_again(tmp_path: Path) -> None:
         (HEAD.replace("casino: Boardwalk Royal\n", "") + ENTRY, 1, 1, "key `casino` is missing", "the casino's name"),
     ],
 )  # fmt: skip
-def test_faults_of_a_filing(
-    tmp_path: Path, text: str, line: int, column: int, message: str, expected: str
-) -> None:
+def test_faults_of_a_filing(tmp_path: Path, text: str, line: int, column: int, message: str, expected: str) -> None:
     _, problems = written(tmp_path, text)
     assert [(each.message, each.expected) for each in problems] == [(message, expected)]
     assert (problems[0].place.line, problems[0].place.column) == (line, column)

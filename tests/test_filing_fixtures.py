@@ -11,7 +11,7 @@ import pytest
 from checker.filing.duties.duty_book import all_checks, stated_facts
 from checker.filing.validation import Validator
 from checker.gate.fixtures.filing_fixtures import BREAKS, KEEPS, Filed, changes_of, filed, unmet
-from checker.gate.fixtures.proofs import Mark, index
+from checker.gate.fixtures.proofs import ProofMark, index
 from checker.gate.limb_status import coverage
 from checker.rulebook.book import open_book
 
@@ -114,7 +114,7 @@ def test_a_deficient_filing_differs_from_an_acceptable_one_in_one_thing() -> Non
     assert sum(many == 1 for many in apart.values()) > 0.9 * len(apart)
 
 
-def in_filings(marks: Sequence[Mark]) -> bool:
+def in_filings(marks: Sequence[ProofMark]) -> bool:
     return any(mark.file.startswith(FILINGS) for mark in marks)
 
 

@@ -270,9 +270,7 @@ def problems_of(law: Law, folder: Path, text: str) -> list[Problem]:
         ),
     ],
 )  # fmt: skip
-def test_faults_of_a_file(
-    law: Law, tmp_path: Path, text: str, line: int, column: int, message: str, near: str
-) -> None:
+def test_faults_of_a_file(law: Law, tmp_path: Path, text: str, line: int, column: int, message: str, near: str) -> None:
     found = [each for each in problems_of(law, tmp_path, text) if each.message == message]
     assert len(found) == 1, problems_of(law, tmp_path, text)
     assert (found[0].place.line, found[0].place.column, found[0].nearest) == (line, column, near)

@@ -71,9 +71,7 @@ def test_nothing_is_respelled_that_would_not_fit() -> None:
 
 
 @pytest.mark.parametrize("game", OWN)
-def test_what_is_to_be_written_is_named_by_keys_that_there_are(
-    validator: Validator, tmp_path: Path, game: str
-) -> None:
+def test_what_is_to_be_written_is_named_by_keys_that_there_are(validator: Validator, tmp_path: Path, game: str) -> None:
     made = validator.validate(written(game, tmp_path))
     half = "\n".join(line for line in filled(game).splitlines() if "approved:" not in line and "hidden" not in line)
     asked = [*made.deficiencies, *validated(validator, tmp_path, half).deficiencies]
@@ -123,9 +121,7 @@ def test_a_hand_by_another_name_with_its_odds_is_one_fault(validator: Validator,
     assert [each.kind for each in validated(validator, tmp_path, text).deficiencies] == [NOT_STATED, WRONG]
 
 
-def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(
-    validator: Validator, tmp_path: Path
-) -> None:
+def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Triple matches: 30 to 1")
     made = validated(validator, tmp_path, put(text, "in_between: A", "in_between: C"))
     assert [(each.fault.nearest, dict(each.fault.observed.values)["text"]) for each in made.deficiencies] == [
@@ -167,9 +163,7 @@ def test_a_game_written_otherwise_is_told_and_judged(validator: Validator, tmp_p
 
 
 @pytest.mark.parametrize(("word", "near"), [("double_attack", DOUBLE), ("Double", ""), ("three card", "")])
-def test_the_beginning_of_one_game_alone_names_it(
-    validator: Validator, tmp_path: Path, word: str, near: str
-) -> None:
+def test_the_beginning_of_one_game_alone_names_it(validator: Validator, tmp_path: Path, word: str, near: str) -> None:
     made = validated(validator, tmp_path, put(filled(DOUBLE), f"game: {DOUBLE}", f"game: {word}"))
     assert [each.message for each in made.problems] == [f"`{word}` is no game"]
     assert bool(made.states) == bool(near)

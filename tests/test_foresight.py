@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from checker.audit.auditor import Audit
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions import vocabulary
 from checker.checks.conditions.event_only import bare_scene
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.link_game import link
 from checker.checks.measures import acts
 from checker.log.files.sources import lines
-from checker.log.language.events import Event, Line
+from checker.log.language.events import Event, LogLine
 from checker.table.recorded import WORDS
-from checker.table.state import Table
+from checker.table.state import TableState
 from tests.auditing import book
 
 NIGHTS = sorted((Path(__file__).parent.parent / "fixtures" / "nights").glob("*.log"))
@@ -28,7 +28,7 @@ OF_THE_TABLE = ("records", "gap", "seq", "first")
 class Shut:
     """A table that answers nothing else."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableState) -> None:
         for name in OF_THE_TABLE:
             setattr(self, name, getattr(table, name))
 
@@ -63,7 +63,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, Measure]:
 def test_what_an_event_tells_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     measures = told(monkeypatch)
     assert len(measures) > 100
-    events = {repr(line.event): line.event for line in lines(map(str, NIGHTS), None) if isinstance(line, Line)}  # type: ignore[arg-type]
+    events = {repr(line.event): line.event for line in lines(map(str, NIGHTS), None) if isinstance(line, LogLine)}  # type: ignore[arg-type]
     bare = bare_scene()
     scene = Alone.__new__(Alone)
     scene.table, scene.assumed = Shut(bare.table), {}  # type: ignore[assignment]
@@ -88,7 +88,7 @@ def test_every_attribute_that_silence_speaks_of_is_among_the_words_that_are_take
 @pytest.mark.parametrize("night", NIGHTS, ids=lambda path: path.stem)
 def test_whoever_goes_by_it_finds_the_same(night: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone_by = outcome(night)
-    monkeypatch.setattr(Wiring, "woken_by", lambda self, event: self.wake(event.act))
+    monkeypatch.setattr(Wakeups, "woken_by", lambda self, event: self.wake(event.act))
     assert outcome(night) == gone_by
 
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.log.files.reader import read
-from checker.log.language.events import ALL, DEALER, SPECTATOR, TOLD, Event, Line, Position
+from checker.log.language.events import ALL, DEALER, SPECTATOR, TOLD, Event, LogLine, Position
 from checker.log.language.grammar import Choice, Node, Pattern, Repeat, Word, grammar, source, words
 from checker.log.language.grammar import Name as Called
 from checker.log.language.matcher import rule_of_verb
@@ -25,16 +25,16 @@ from checker.values.card import CARDS, UNREAD
 from checker.values.problem import Problem
 
 
-def items(log: str | bytes) -> list[Line | Problem]:
+def items(log: str | bytes) -> list[LogLine | Problem]:
     data = log.encode() if isinstance(log, str) else log
     return list(read(io.BytesIO(data), "a.log"))
 
 
-def good(log: str | bytes) -> list[Line]:
+def good(log: str | bytes) -> list[LogLine]:
     """The lines of a log that must have no Problem."""
     found = items(log)
     assert [item for item in found if isinstance(item, Problem)] == []
-    return [item for item in found if isinstance(item, Line)]
+    return [item for item in found if isinstance(item, LogLine)]
 
 
 def event(body: str) -> Event:
@@ -150,8 +150,8 @@ def lark_accepts(line: str) -> bool:
 def test_the_matcher_and_lark_accept_the_same_lines(line: str) -> None:
     if re.search(r"\btable +house *(id [^ ]+ *)?(#.*)?$", line) or not line.split("#")[0].strip():
         return
-    found = [item for item in items("log 1\n" + line + "\n") if not isinstance(item, Line) or item.number == 2]
-    accepted = [isinstance(item, Line) for item in found]
+    found = [item for item in items("log 1\n" + line + "\n") if not isinstance(item, LogLine) or item.number == 2]
+    accepted = [isinstance(item, LogLine) for item in found]
     # What no grammar can know: formats to come, days and zones that do not exist.
     if any(re.search("supported|zone|such day", item.message) for item in found if isinstance(item, Problem)):
         return

@@ -14,8 +14,8 @@ import pytest
 from checker.log.files.reader import read
 from checker.log.files.sources import lines
 from checker.log.files.stamps import Calendar
-from checker.log.language.events import Line
-from checker.values.problem import Place, Problem
+from checker.log.language.events import LogLine
+from checker.values.problem import Location, Problem
 
 ROOT = Path(__file__).parent.parent
 BAD_LOGS = sorted((ROOT / "fixtures" / "problems").glob("*.log"))
@@ -23,19 +23,19 @@ HEAD = "log 1\nzone America/New_York\ndate 2026-11-18\n"
 HOUR = 3_600_000
 
 
-def items(log: str | bytes) -> list[Line | Problem]:
+def items(log: str | bytes) -> list[LogLine | Problem]:
     data = log.encode() if isinstance(log, str) else log
     return list(read(io.BytesIO(data), "a.log"))
 
 
-def good(log: str | bytes) -> list[Line]:
+def good(log: str | bytes) -> list[LogLine]:
     """The lines of a log that must have no Problem."""
     found = items(log)
     assert [item for item in found if isinstance(item, Problem)] == []
-    return [item for item in found if isinstance(item, Line)]
+    return [item for item in found if isinstance(item, LogLine)]
 
 
-def faults(found: list[Line | Problem]) -> list[Problem]:
+def faults(found: list[LogLine | Problem]) -> list[Problem]:
     return [item for item in found if isinstance(item, Problem)]
 
 
@@ -78,7 +78,7 @@ def test_bad_log_has_the_expected_problems(path: Path) -> None:
 @pytest.mark.parametrize("path", BAD_LOGS, ids=lambda path: path.stem)
 def test_what_is_left_of_a_bad_log_is_read(path: Path) -> None:
     found = list(read(io.BytesIO(path.read_bytes()), path.name))
-    rest = [item.raw for item in found if isinstance(item, Line)]
+    rest = [item.raw for item in found if isinstance(item, LogLine)]
     if path.stem in ("empty", "only-comments"):
         assert rest == []
     else:
@@ -114,7 +114,7 @@ class _Endless:
 
 def test_a_line_of_ten_megabytes_is_one_problem_and_not_held() -> None:
     stream = _Endless(10_000_000)
-    found: Iterator[Line | Problem] = read(stream, "a.log")
+    found: Iterator[LogLine | Problem] = read(stream, "a.log")
     first = next(found)
     assert isinstance(first, Problem) and first.message == "the line is longer than 64 KB"
     assert stream.left > 9_900_000
@@ -122,7 +122,7 @@ def test_a_line_of_ten_megabytes_is_one_problem_and_not_held() -> None:
 
     rest = items(HEAD.encode() + b"a" * 200_000 + b"\n20:15 TA-1 table open\n")
     assert [told(problem) for problem in faults(rest)] == ["a.log:4:1: the line is longer than 64 KB"]
-    assert isinstance(rest[-1], Line) and rest[-1].number == 5
+    assert isinstance(rest[-1], LogLine) and rest[-1].number == 5
 
 
 @pytest.mark.parametrize("filler", ["x", "é"])
@@ -142,7 +142,7 @@ def test_ten_thousand_cards_are_read_quickly_and_a_packet_is_small() -> None:
 
 def test_a_mended_log_version_is_asked_for_once_and_the_line_still_counts() -> None:
     found = items("date 2026-11-18\n20:14 TA-1 table open\n")
-    assert [type(item) for item in found] == [Problem, Line, Line]
+    assert [type(item) for item in found] == [Problem, LogLine, LogLine]
 
 
 # ---- ordinary input ----
@@ -185,7 +185,7 @@ def test_the_hour_that_comes_twice() -> None:
     ]
     assert [instant - instants[0] for instant in instants] == [0, 2 * 60_000, HOUR + 60_000]  # type: ignore[operator]
     (problem,) = faults(items(head + "03:59 TA-1 note\n03:01 TA-1 note\n"))
-    assert problem.place == Place("a.log", 5, 1)
+    assert problem.place == Location("a.log", 5, 1)
 
 
 def test_long_stamps_whose_offset_changes() -> None:
@@ -203,7 +203,7 @@ def test_times_that_are_not_known_do_not_run_backwards() -> None:
 
 def test_without_a_date_there_is_an_order_but_no_instant() -> None:
     found = items("log 1\n20:14 TA-1 note\n20:13 TA-1 note\n")
-    assert [line.instant for line in found if isinstance(line, Line)] == [None, None, None]
+    assert [line.instant for line in found if isinstance(line, LogLine)] == [None, None, None]
     assert [problem.place.line for problem in faults(found)] == [3]
 
 
@@ -268,7 +268,9 @@ def test_a_log_that_continues_another_keeps_its_date_and_zone(folder: Path) -> N
     put("a.log", "23:59 TA-1 note", head=HEAD)
     put("b.log", "23:59:30 TA-1 note", head="log 1 continues\n")
     put("c.log", "23:59:40 TB-1 note", head=HEAD)
-    found = [item for item in lines(["a.log", "b.log", "c.log"], io.BytesIO()) if isinstance(item, Line) and item.table]
+    found = [
+        item for item in lines(["a.log", "b.log", "c.log"], io.BytesIO()) if isinstance(item, LogLine) and item.table
+    ]
     assert [item.file for item in found] == ["a.log", "b.log", "c.log"]
     first = found[0].instant
     assert isinstance(first, int) and [item.instant for item in found] == [first, first + 30_000, first + 40_000]
@@ -318,7 +320,7 @@ def test_memory_stays_bounded_on_a_long_log_of_distinct_lines() -> None:
             return (HEAD if self.number == 1 else "").encode() + "".join(said).encode()
 
     tracemalloc.start()
-    count = sum(1 for item in read(Night(), "a.log") if isinstance(item, Line))
+    count = sum(1 for item in read(Night(), "a.log") if isinstance(item, LogLine))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert count == 40_003

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from checker.gate.alterations.game_trial import Outcome, Trial, trial
-from checker.gate.alterations.rule_alterations import Mutant, alter, altered, mutants
+from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
+from checker.gate.alterations.rule_alterations import Alteration, alter, altered, rule_alterations
 from checker.gate.fixtures.corpus import fixtures_by_game
-from checker.gate.review import Asked, Verdict, gate, remark
+from checker.gate.review import GateRequest, GateResult, gate, remark
 from checker.gate.revision.edited_lines import NoSuchRevision
 from checker.gate.rulebook_faults import every_fault
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.law import read
 from checker.rulebook.yaml.node import Map, Text
 from checker.rulebook.yaml.read_yaml import loads
-from checker.values.problem import Place
+from checker.values.problem import Location
 from tests.test_variant import night
 from tests.variant.sheet import FAULTS
 
@@ -30,7 +30,7 @@ PICKUP = "act: pickup, dealer: first, goes: clockwise"
 
 
 def text(word: str) -> Text:
-    return Text.at(word, Place("x.yaml", 1, 1))
+    return Text.at(word, Location("x.yaml", 1, 1))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def tree() -> Map:
 
 
 def test_every_number_word_order_and_entry_is_altered_once() -> None:
-    told = [(one.cite, one.what, one.old, one.new) for one in mutants("x.yaml", tree())]
+    told = [(one.cite, one.what, one.old, one.new) for one in rule_alterations("x.yaml", tree())]
     assert told == [
         ("19:47-36.1", "drop", "36.1", ""),
         ("19:47-36.1", "drop", "where", ""),
@@ -96,7 +96,7 @@ def test_every_number_word_order_and_entry_is_altered_once() -> None:
 
 def test_an_altered_tree_differs_in_one_thing_and_the_tree_itself_in_none() -> None:
     before = tree()
-    made = {(one.what, one.old, one.new): alter(before, one) for one in mutants("x.yaml", before)}
+    made = {(one.what, one.old, one.new): alter(before, one) for one in rule_alterations("x.yaml", before)}
     assert before == tree()
     assert len(made["drop", "36.2", ""].maps("rules")) == 1
     swapped = made["swap", "one", "two"].maps("rules")[0].map("steps").maps("steps")
@@ -106,7 +106,7 @@ def test_an_altered_tree_differs_in_one_thing_and_the_tree_itself_in_none() -> N
 
 
 @pytest.fixture(scope="module")
-def game() -> Trial:
+def game() -> GameTrial:
     law, problems = read(ROOT / "rules" / "law")
     assert problems == []
     made, problems = trial(ROOT / "rules", GAME, law, fixtures_by_game(ROOT / "fixtures")[GAME])
@@ -115,8 +115,8 @@ def game() -> Trial:
     return made
 
 
-def one_of(game: Trial, cite: str, old: str, new: str) -> Mutant:
-    found = [one for name, node in game.nodes.items() for one in mutants(name, node)]
+def one_of(game: GameTrial, cite: str, old: str, new: str) -> Alteration:
+    found = [one for name, node in game.nodes.items() for one in rule_alterations(name, node)]
     return next(one for one in found if (one.cite, one.old, one.new) == (cite, old, new))
 
 
@@ -129,20 +129,20 @@ def one_of(game: Trial, cite: str, old: str, new: str) -> Mutant:
          "hands of the box at most least of 4 and elected split_hands"),
     ],
 )  # fmt: skip
-def test_a_fixture_notices(game: Trial, cite: str, old: str, new: str) -> None:
+def test_a_fixture_notices(game: GameTrial, cite: str, old: str, new: str) -> None:
     mutant = one_of(game, cite, old, new)
     outcome, noticed_by = game.tried(mutant)
     assert outcome is Outcome.NOTICED
     assert noticed_by.endswith(".log")
 
 
-def test_what_cannot_be_read_is_refused_and_not_counted_as_noticed(game: Trial) -> None:
+def test_what_cannot_be_read_is_refused_and_not_counted_as_noticed(game: GameTrial) -> None:
     file = next(name for name in game.nodes if name.endswith("game.yaml"))
-    broken = Mutant(file, ("cards", "values", "top"), Place(file, 1, 1), "set", "21", "many", "", "21 -> many")
+    broken = Alteration(file, ("cards", "values", "top"), Location(file, 1, 1), "set", "21", "many", "", "21 -> many")
     assert game.tried(broken) == (Outcome.REFUSED, "")
 
 
-def test_what_the_rest_of_the_data_contradicts_is_refused_though_no_fixture_notices(game: Trial) -> None:
+def test_what_the_rest_of_the_data_contradicts_is_refused_though_no_fixture_notices(game: GameTrial) -> None:
     alone = replace(game, fixtures=[], seen_in={})
     assert alone.tried(one_of(game, "19:47-36.2(a)", "8", "7")) == (Outcome.REFUSED, "")
     assert alone.tried(one_of(game, "19:47-36.6(d) King-queen suited", "40 to 1", "41 to 1")) == (Outcome.SURVIVED, "")
@@ -174,8 +174,8 @@ def git(root: Path, *arguments: str) -> None:
     subprocess.run(["git", *who, *arguments], cwd=root, check=True, capture_output=True)
 
 
-def asked(root: Path, **more: Any) -> Verdict:
-    return gate(Asked(root, "HEAD", **more))
+def asked(root: Path, **more: Any) -> GateResult:
+    return gate(GateRequest(root, "HEAD", **more))
 
 
 def test_where_nothing_is_edited_nothing_is_altered(checkout: Path) -> None:
@@ -231,31 +231,33 @@ def test_the_gate_asks_all_that_rules_check_asks(checkout: Path, tmp_path: Path)
 
 def test_what_was_tried_is_not_tried_again(checkout: Path, tmp_path: Path) -> None:
     store = tmp_path / "tried.jsonl"
-    first = gate(Asked(checkout, None, only="7.6(j)", everything=True, store=store))
+    first = gate(GateRequest(checkout, None, only="7.6(j)", everything=True, store=store))
     assert len(first.tried) > 5
     lines = store.read_text(encoding="utf-8").splitlines()
     assert len(lines) == len(first.tried)
     # A run that was broken off leaves half a line.
     store.write_text("\n".join(lines[:-1]) + "\n" + lines[-1][:20], encoding="utf-8")
-    again = gate(Asked(checkout, None, only="7.6(j)", everything=True, store=store))
+    again = gate(GateRequest(checkout, None, only="7.6(j)", everything=True, store=store))
     assert {(one.job.name, one.outcome) for one in again.tried} == {(one.job.name, one.outcome) for one in first.tried}
     assert len(store.read_text(encoding="utf-8").splitlines()) == len(lines)
 
 
 def test_a_remark_marks_an_alteration_as_the_same(checkout: Path) -> None:
-    mutant = Mutant("x.yaml", ("a",), Place("x.yaml", 2, 1), "set", "2", "3", "7.1", "2 -> 3")
+    mutant = Alteration("x.yaml", ("a",), Location("x.yaml", 2, 1), "set", "2", "3", "7.1", "2 -> 3")
     assert remark(["# same: 2 -> 3, nobody can have three", "a: 2"], mutant) == "nobody can have three"
     assert remark(["a: 1", "a: 2  # same: 2 -> 3, never more"], mutant) == "never more"
     assert remark(["a: 1", "a: 2  # same: 2 -> 1, no"], mutant) == ""
     assert remark(["a: 1", "a: 2  # same: 2 -> 3"], mutant) == ""
     assert remark(["a: 1", "a: 2  # same: 2 -> 1, never less  # same: 2 -> 3, never more"], mutant) == "never more"
-    dropped = Mutant("x.yaml", ("a",), Place("x.yaml", 1, 1), "drop", "7.1, paid", "", "7.1", "without 7.1, paid")
+    dropped = Alteration(
+        "x.yaml", ("a",), Location("x.yaml", 1, 1), "drop", "7.1, paid", "", "7.1", "without 7.1, paid"
+    )
     assert remark(["- {cite: 7.1}  # same: without 7.1, paid, it is never paid"], dropped) == "it is never paid"
 
 
 def test_a_revision_that_is_not_there_is_told(checkout: Path) -> None:
     with pytest.raises(NoSuchRevision):
-        gate(Asked(checkout, "--output=x"))
+        gate(GateRequest(checkout, "--output=x"))
 
 
 def test_texts_that_hold_for_a_time_only_are_told_and_refuse_nothing(checkout: Path, tmp_path: Path) -> None:

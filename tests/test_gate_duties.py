@@ -12,16 +12,16 @@ from checker.filing.deficiency import Validation
 from checker.filing.duties.duty import duties_of, misfits
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.validation import Validator
-from checker.gate.alterations.duty_alterations import slips
-from checker.gate.alterations.duty_trial import Duties, duties, duties_alone, filings_of
+from checker.gate.alterations.duty_alterations import duty_alterations
+from checker.gate.alterations.duty_trial import DutyTrial, duties, duties_alone, filings_of
 from checker.gate.alterations.game_trial import Outcome
-from checker.gate.alterations.rule_alterations import Mutant, alter
+from checker.gate.alterations.rule_alterations import Alteration, alter
 from checker.gate.fixtures.filing_fixtures import BREAKS, unmet
-from checker.gate.review import Asked, gate
+from checker.gate.review import GateRequest, gate
 from checker.rulebook.book import open_book
 from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import loads
-from checker.values.problem import Place
+from checker.values.problem import Location
 from tests.test_gate import git
 
 ROOT = Path(__file__).parent.parent
@@ -81,14 +81,14 @@ def tree() -> Map:
 
 def test_every_number_word_text_and_entry_is_altered_once() -> None:
     found: dict[str, list[str]] = {}
-    for one in slips("x.yaml", tree(), {"bonus": ("A", "B", "C")}):
+    for one in duty_alterations("x.yaml", tree(), {"bonus": ("A", "B", "C")}):
         found.setdefault(one.cite, []).append(one.slip)
     assert list(found.items()) == SLIPS
 
 
 def test_an_altered_file_differs_in_one_thing_and_the_file_itself_in_none() -> None:
     before = tree()
-    made = {one.slip: alter(before, one) for one in slips("x.yaml", before, {})}
+    made = {one.slip: alter(before, one) for one in duty_alterations("x.yaml", before, {})}
     assert before == tree()
     assert dict(made["opposite -> across from"].maps("boxes")[0].map("place")) == {
         "of": "tip box", "across from": "drop box",
@@ -99,7 +99,7 @@ def test_an_altered_file_differs_in_one_thing_and_the_file_itself_in_none() -> N
 
 
 @pytest.fixture(scope="module")
-def shipped() -> Duties:
+def shipped() -> DutyTrial:
     made, problems = duties(open_book(ROOT / "rules")[0], ROOT / "fixtures")
     assert problems == []
     assert made.stands() == []
@@ -114,7 +114,7 @@ def test_filings_that_nobody_alters_duties_for_come_to_what_they_are_marked_with
     assert duties_alone(book).stand(filings, processes) == ([], [])
 
 
-def test_a_filing_that_does_not_break_what_it_is_marked_with_is_told_at_its_line(shipped: Duties) -> None:
+def test_a_filing_that_does_not_break_what_it_is_marked_with_is_told_at_its_line(shipped: DutyTrial) -> None:
     pairs = [(one.filed, one.filed.change) for one in shipped.fixtures]
     breaks = [(one, change) for one, change in pairs if change is not None and change.kind == BREAKS][:8]
     unbroken = [replace(one, text=change.base.read_text(encoding="utf-8")) for one, change in breaks]
@@ -137,21 +137,21 @@ def test_a_filing_that_does_not_break_what_it_is_marked_with_is_told_at_its_line
         ("19:46-1.19(c)", "without triple attack blackjack", "triple_attack_blackjack/acceptable.yaml"),
     ],
 )
-def test_a_filing_notices(shipped: Duties, cite: str, slip: str, noticed_by: str) -> None:
+def test_a_filing_notices(shipped: DutyTrial, cite: str, slip: str, noticed_by: str) -> None:
     mutant = next(one for one in shipped.mutants() if (one.cite, one.slip) == (cite, slip))
     outcome, by = shipped.tried(mutant, shipped.likely(mutant))
     assert outcome is Outcome.NOTICED
     assert noticed_by in by
 
 
-def test_whatever_is_asked_first_the_outcome_is_the_same(shipped: Duties) -> None:
+def test_whatever_is_asked_first_the_outcome_is_the_same(shipped: DutyTrial) -> None:
     chosen = [one for one in shipped.mutants() if one.file == TABLE][::12]
     assert len(chosen) > 20
     for mutant in chosen:
         assert shipped.tried(mutant)[0] is shipped.tried(mutant, shipped.likely(mutant))[0], mutant.name
 
 
-def asked_at_length(shipped: Duties, mutant: Mutant) -> Outcome:
+def asked_at_length(shipped: DutyTrial, mutant: Alteration) -> Outcome:
     """Ask every filing about the altered duties as `validate` does, with nothing remembered."""
     altered = alter(shipped.nodes[mutant.file], mutant)
     read, problems = duties_of(altered, shipped.book.law, shipped.homes[mutant.file])
@@ -166,7 +166,7 @@ def asked_at_length(shipped: Duties, mutant: Mutant) -> Outcome:
     return Outcome.SURVIVED
 
 
-def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: Duties) -> None:
+def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: DutyTrial) -> None:
     every = shipped.mutants()
     chosen = [one for one in every if one.file == TABLE][3::40] + [one for one in every if "shoes" in one.file][3::40]
     read = {one: outcome for one in chosen if (outcome := shipped.tried(one)[0]) is not Outcome.REFUSED}
@@ -175,12 +175,14 @@ def test_what_is_remembered_of_the_filings_changes_no_outcome(shipped: Duties) -
         assert outcome is asked_at_length(shipped, mutant), mutant.name
 
 
-def test_what_cannot_be_read_is_refused(shipped: Duties) -> None:
-    broken = Mutant(TABLE, ("table", 0, "number", "of"), Place(TABLE, 1, 1), "set", "a", "nothing", "", "a -> nothing")
+def test_what_cannot_be_read_is_refused(shipped: DutyTrial) -> None:
+    broken = Alteration(
+        TABLE, ("table", 0, "number", "of"), Location(TABLE, 1, 1), "set", "a", "nothing", "", "a -> nothing"
+    )
     assert shipped.tried(broken) == (Outcome.REFUSED, "")
 
 
-def test_what_the_rules_of_play_contradict_is_refused_though_no_filing_notices(shipped: Duties) -> None:
+def test_what_the_rules_of_play_contradict_is_refused_though_no_filing_notices(shipped: DutyTrial) -> None:
     alone = replace(shipped, fixtures=[])
     ends = {
         one.slip: alone.tried(one)[0]
@@ -243,7 +245,7 @@ def put(checkout: Path, path: str, old: str, new: str) -> None:
 
 
 def ends(checkout: Path) -> dict[str, Outcome]:
-    return {one.job.mutant.slip: one.outcome for one in gate(Asked(checkout, "HEAD")).tried}
+    return {one.job.mutant.slip: one.outcome for one in gate(GateRequest(checkout, "HEAD")).tried}
 
 
 def test_nothing_is_tried_of_duties_that_nobody_edits(checkout: Path) -> None:
@@ -252,7 +254,7 @@ def test_nothing_is_tried_of_duties_that_nobody_edits(checkout: Path) -> None:
 
 def test_a_wrong_figure_in_a_duty_is_told_by_the_filings(checkout: Path) -> None:
     put(checkout, "rules/games/harbor_nines/table.yaml", "exactly: 4", "exactly: 5")
-    told = {(one.path.name, one.amiss.line) for one in gate(Asked(checkout, "HEAD")).failing}
+    told = {(one.path.name, one.amiss.line) for one in gate(GateRequest(checkout, "HEAD")).failing}
     assert told == {("acceptable.yaml", 1), ("acceptable.yaml", 9), ("changes.yaml", 6)}
 
 
@@ -266,7 +268,7 @@ def test_the_line_that_is_edited_is_altered(checkout: Path) -> None:
 
 
 def test_where_a_change_of_a_filing_goes_all_duties_are_tried_anew(checkout: Path) -> None:
-    put(checkout, "fixtures/filings/harbor_nines/changes.yaml", CHANGES[CHANGES.index("  - breaks", 60):], "")
+    put(checkout, "fixtures/filings/harbor_nines/changes.yaml", CHANGES[CHANGES.index("  - breaks", 60) :], "")
     survived = [slip for slip, end in ends(checkout).items() if end is Outcome.SURVIVED]
     assert survived == ["exactly -> at least"]
 
@@ -279,6 +281,6 @@ def test_where_a_change_of_a_filing_comes_nothing_is_tried_anew(checkout: Path) 
 
 def test_a_change_that_cannot_be_made_is_a_problem_at_its_line(checkout: Path) -> None:
     put(checkout, "fixtures/filings/harbor_nines/acceptable.yaml", "decks: 4", "decks:  4")
-    problems = gate(Asked(checkout, "HEAD")).problems
+    problems = gate(GateRequest(checkout, "HEAD")).problems
     told = "nothing in acceptable.yaml reads 'decks: 4'"
     assert [(one.message, one.place.line) for one in problems] == [(told, 3), (told, 6)]

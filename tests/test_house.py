@@ -11,7 +11,7 @@ from tests.nights import short
 
 __all__ = ["audit"]
 
-HEAD = 'filing: 1\ncasino: {}\n{}games:\n  - {{game: {}, tables: [{}], seats: {}, elected: {{{}}}}}\n'
+HEAD = "filing: 1\ncasino: {}\n{}games:\n  - {{game: {}, tables: [{}], seats: {}, elected: {{{}}}}}\n"
 APPROVED = "approved: 2026-11-01\n"
 CASINO = next(line.split('"')[1] for line in short() if line.startswith("casino "))
 TABLE = short()[GAME - 1].split()[1]

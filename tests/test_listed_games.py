@@ -12,7 +12,7 @@ from checker.audit.auditor import Audit
 from checker.checks.arbitration.finding import Finding
 from checker.filing.validation import Validator
 from checker.gate.alterations.game_trial import Outcome, trial
-from checker.gate.alterations.rule_alterations import mutants
+from checker.gate.alterations.rule_alterations import rule_alterations
 from checker.gate.fixtures.corpus import fixtures_by_game, for_game
 from checker.gate.review import _may_notice
 from checker.log.files.reader import read
@@ -185,7 +185,7 @@ def test_a_name_left_out_of_a_list_is_noticed_by_its_own_game() -> None:
     made, _ = trial(ROOT / "rules", "red_dog", BOOK.law, logs["red_dog"])
     assert made.stands() == []
     file = next(name for name in made.binding if name.endswith("inspections-log.yaml"))
-    left_out = [one for one in mutants(file, made.nodes[file]) if one.path[0] == "binds"]
+    left_out = [one for one in rule_alterations(file, made.nodes[file]) if one.path[0] == "binds"]
     mine = [one for one in left_out if _may_notice(made, one)]
     assert [one.old for one in mine] == ["red dog"]
     assert len(left_out) == 28

@@ -12,8 +12,8 @@ from jsonschema import Draft7Validator
 from referencing import Registry
 
 from checker.gate.fixtures.fixture_log import Failing
-from checker.gate.fixtures.fixture_marks import Amiss
-from checker.gate.review import Verdict
+from checker.gate.fixtures.fixture_marks import Mismatch
+from checker.gate.review import GateResult
 from checker.report.edits.annotations import MOST_ANNOTATIONS, Note, github, junit, sarif, warnings
 from checker.report.edits.markdown import page
 from checker.rulebook.ledger.law import Law, read
@@ -139,7 +139,7 @@ def test_a_warning_is_told_in_every_format_and_fails_nothing(law: Law) -> None:
     suite = ET.fromstring("\n".join(junit([WARNING], law)))
     assert (suite.get("failures"), suite.findtext("system-out")) == ("0", f"{WARNING.file}:1 {WARNING.message}")
     text = next(text for text in law.texts if text.until or text.status == "temporary")
-    verdict = Verdict(passing=[text])
+    verdict = GateResult(passing=[text])
     told = [line for line in page(verdict, law) if text.title in line]
     assert len(told) == 1 and verdict.passes
     assert [note.about for note in warnings(verdict)] == [text.id]
@@ -147,7 +147,7 @@ def test_a_warning_is_told_in_every_format_and_fails_nothing(law: Law) -> None:
 
 def test_a_page_is_markdown_in_which_nothing_foreign_is_a_mark(law: Law) -> None:
     told = (HOSTILE, "a | b [x](http://y) <script>")
-    verdict = Verdict(failing=[Failing(Path("fixtures/x.log"), Amiss(1, each)) for each in told])
+    verdict = GateResult(failing=[Failing(Path("fixtures/x.log"), Mismatch(1, each)) for each in told])
     lines = page(verdict, law)
     assert lines[0] == "## pitboss gate: the edit is refused"
     table = [line for line in lines if line.startswith("| fixture")]

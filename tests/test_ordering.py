@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from checker.cli import _ended
-from checker.gate.alterations.rule_alterations import mutants
+from checker.gate.alterations.rule_alterations import rule_alterations
 from checker.gate.review import remark
 from checker.rulebook.compile import compile_game
 from checker.rulebook.games.semantic_hash import meaning
@@ -61,7 +61,7 @@ def marked(text: str) -> Counter[tuple[str, ...]]:
     node, _ = loads(text.encode(), "x.yaml")
     assert isinstance(node, Map)
     lines = text.splitlines()
-    told = ((one, remark(lines, one)) for one in mutants("x.yaml", node))
+    told = ((one, remark(lines, one)) for one in rule_alterations("x.yaml", node))
     return Counter((one.cite, one.what, one.slip, reason) for one, reason in told if reason)
 
 

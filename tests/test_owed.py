@@ -7,7 +7,7 @@ import pytest
 from checker.checks.settlement.amount_due import ANY, HALF, PUSH, WINS, Due, cents_due, cents_got, is_right
 from checker.log.language.parse import read_body
 from checker.table.apply import apply
-from checker.table.state import Lot, Table
+from checker.table.state import Lot, TableState
 from checker.values.money import Odds
 
 STAKE = 2_000
@@ -22,7 +22,7 @@ class Plain:
 
 
 def lot_after(*moves: str) -> Lot:
-    table = Table("T-1")
+    table = TableState("T-1")
     table.game = Plain()
     for body in ("bet seat 1 ante $20", *(move.replace("ante", "seat 1 ante") for move in moves)):
         event = read_body(body)

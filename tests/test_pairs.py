@@ -10,7 +10,7 @@ from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import VOCABULARY
 from checker.log.language.parse import read_body
 from checker.table.apply import apply
-from checker.table.state import Hand, Table
+from checker.table.state import Hand, TableState
 
 GAME = SimpleNamespace(
     beside=2, initial=2, suited=None, origin={}, travels=(), called={}, top=21, ranks=("ace", "8", "9", "king"),
@@ -19,8 +19,10 @@ GAME = SimpleNamespace(
 DEALT = ("deal seat 1 ?? down", "deal seat 1 ?? down", "deal seat 1 KH", "deal seat 1 8D")
 
 
-def played(*bodies: str, records: str = "table records cards faces decisions marks handling") -> tuple[Table, Hand]:
-    table = Table("T-1")
+def played(
+    *bodies: str, records: str = "table records cards faces decisions marks handling"
+) -> tuple[TableState, Hand]:
+    table = TableState("T-1")
     table.game = GAME
     line = SimpleNamespace(before=False, id=None)
     for body in (records, "round", *DEALT, *bodies):
@@ -31,7 +33,7 @@ def played(*bodies: str, records: str = "table records cards faces decisions mar
     return table, table.round.hands[(1, 1)]
 
 
-def total(table: Table, hand: Hand) -> int:
+def total(table: TableState, hand: Hand) -> int:
     scene = Scene(table, None)
     scene.round = table.round
     [cards] = [one for one in VOCABULARY if one.__name__.endswith(".cards")]

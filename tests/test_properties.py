@@ -41,9 +41,7 @@ def tables() -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
 def found(lines: list[str]) -> list[tuple[str | None, str, str, str]]:
     out, _ = audit(lines)
     assert not any(isinstance(one, Problem) for one in out)
-    return sorted(
-        (one.spot.table, one.rule.id, one.at.raw, one.fingerprint) for one in out if isinstance(one, Finding)
-    )
+    return sorted((one.spot.table, one.rule.id, one.at.raw, one.fingerprint) for one in out if isinstance(one, Finding))
 
 
 @cache

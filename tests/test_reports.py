@@ -11,7 +11,7 @@ import pytest
 
 from checker.audit.fingerprint import fingerprint
 from checker.audit.summary import GROUPS_A_RULE, HANDLED_KEPT, Summary
-from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unseen
+from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unobservable
 from checker.report.citation_text import printed
 from checker.report.escape import safe, width
 from checker.report.findings.audit_formats import REPORTERS
@@ -20,7 +20,7 @@ from checker.report.findings.totals import total_lines
 from checker.report.json_rows import encoded, finding_row
 from checker.report.text_layout import Sheet, rows, sheet_for
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from checker.values.saying import Saying
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,7 +34,7 @@ HOSTILE = "\x1b[31m\x07\x9b2J\x7f\u202e\u2028\u2066\ud800\U000e0041\r\n\t"
 
 
 def line(number: int, raw: str, file: str = "night.log") -> Evidence:
-    return Evidence(Place(file, number, 15), raw[:8], raw)
+    return Evidence(Location(file, number, 15), raw[:8], raw)
 
 
 AT = line(41, "20:14:37 TA-1 pay seat 5 triple_match $10  # checked")
@@ -67,7 +67,7 @@ def test_a_finding_is_told_in_full() -> None:
             "      |               ^^^^^^^^^^^^^^^^^^^^^^^^^^^",
             "  observed     paid $10.00 on the triple match wager",
             "  owed         the triple match wager wins at 6 to 1, which is $30.00",
-            "  money        owed $30.00, paid $10.00, $20.00 in favour of the house",
+            "  money        owed $30.00, paid $10.00, $20.00 in favor of the house",
             "  also breaks  19:47-36.7(f)",
             "  fingerprint  0c7a79019226f217",
         ]
@@ -109,7 +109,7 @@ def test_evidence_of_another_file_is_named() -> None:
 
 def test_a_problem_shows_line_caret_and_remedy() -> None:
     problem = Problem(
-        Place("night.log", 12, 15), "no verb of the log", "20:10:00 TA-1 dael seat 5", "a verb", "deal", width=4
+        Location("night.log", 12, 15), "no verb of the log", "20:10:00 TA-1 dael seat 5", "a verb", "deal", width=4
     )
     assert problem_lines(Sheet(), problem) == [
         "",
@@ -124,7 +124,7 @@ def test_a_problem_shows_line_caret_and_remedy() -> None:
 
 def test_the_caret_stands_right_under_wide_and_escaped_characters() -> None:
     raw = '20:10:00 "\u5361\x1b" dael'
-    problem = Problem(Place("n.log", 1, raw.index("dael") + 1), "what", raw, width=4)
+    problem = Problem(Location("n.log", 1, raw.index("dael") + 1), "what", raw, width=4)
     shown = problem_lines(Sheet(), problem)[3:5]
     at = shown[0].index("dael")
     assert width(shown[0][:at]) == shown[1].index("^")
@@ -136,20 +136,20 @@ def full_summary() -> Summary:
     summary.add_events("TA-1", 118)
     summary.add_held(PAIR, 20)
     summary.breach(paid_short())
-    summary.unseen(Unseen(READER, SPOT, AT, Saying("class", (("name", "devices"),))))
+    summary.unseen(Unobservable(READER, SPOT, AT, Saying("class", (("name", "devices"),))))
     summary.handled(Handled(TIE, SPOT, AT))
     return summary
 
 
 def test_the_account_names_every_verdict() -> None:
     told = text(total_lines(Sheet(), full_summary()))
-    assert "1 finding in 22 judgements: 1 breach" in told
+    assert "1 finding in 22 judgments: 1 breach" in told
     assert "1 file, 120 lines, 118 events, 1 round, 0 lines not read" in told
     assert "  19:47-36.6(e)    20         1               0        0" in told
     assert "  1 other paragraph held each time" in told
     assert "  TA-1        1     118         1  triple_attack_blackjack  $20.00 to the house" in told
     assert "  D417           1  $20.00 to the house" in told
-    assert "  19:47-36.6(e)  $20.00  in favour of the house  1 finding" in told
+    assert "  19:47-36.6(e)  $20.00  in favor of the house  1 finding" in told
     assert "Handled as prescribed (1)\n  19:47-36.5, second (e)  night.log:41" in told
     assert "  19:47-36.7(k): the log does not record shoes, shufflers and card readers" in told
     assert "Never came up: 1 paragraph\n  (--verbose lists them)" in told
@@ -160,7 +160,7 @@ def test_a_run_that_judged_nothing_says_so_and_is_no_success() -> None:
     summary = Summary(rules=(TOUCH,), files=1, lines=3)
     assert "NOTHING WAS JUDGED" in text(total_lines(Sheet(), summary))
     assert summary.exit_code() == 2
-    summary.unseen(Unseen(READER, SPOT, AT, Saying("gap")))
+    summary.unseen(Unobservable(READER, SPOT, AT, Saying("gap")))
     assert summary.exit_code() == 2
 
 
@@ -204,7 +204,7 @@ def test_verdicts_count_also_cited_and_explained_paragraphs() -> None:
 def test_the_account_does_not_grow_with_the_log() -> None:
     summary = Summary()
     for n in range(500):
-        summary.unseen(Unseen(READER, SPOT, AT, Saying("card", (("whose", f"seat {n}"), ("which", "first")))))
+        summary.unseen(Unobservable(READER, SPOT, AT, Saying("card", (("whose", f"seat {n}"), ("which", "first")))))
         summary.handled(Handled(TIE, SPOT, AT))
     assert len(summary.unseen_groups) == GROUPS_A_RULE + 1
     assert sum(group.count for group in summary.unseen_groups.values()) == 500
@@ -229,10 +229,10 @@ def test_citations_as_a_person_reads_them(cite: str, shown: str) -> None:
 def hostile_finding() -> Finding:
     spot = Spot(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, 1, 5, 1, None, HOSTILE)
     raw = f'20:14:37 TA-1 note "{HOSTILE}"'
-    found = paid_short(spot=spot, at=Evidence(Place(f"a{HOSTILE}.log", 3, 15), HOSTILE, raw))
+    found = paid_short(spot=spot, at=Evidence(Location(f"a{HOSTILE}.log", 3, 15), HOSTILE, raw))
     found.observed = Saying("act", (("event", HOSTILE),))
     found.owed = Saying("said", (("text", HOSTILE),))
-    found.favours = HOSTILE
+    found.favors = HOSTILE
     return found
 
 
@@ -242,11 +242,11 @@ def test_nothing_in_a_log_reaches_the_terminal_unescaped(format: str) -> None:
     reporter = REPORTERS[format](out, Sheet(colored=False))
     found = hostile_finding()
     reporter.tell(found)
-    reporter.tell(Problem(Place(HOSTILE, 1, 2), HOSTILE, HOSTILE, HOSTILE, HOSTILE))
+    reporter.tell(Problem(Location(HOSTILE, 1, 2), HOSTILE, HOSTILE, HOSTILE, HOSTILE))
     summary = Summary()
     summary.breach(found)
     summary.round(HOSTILE, HOSTILE)
-    summary.unseen(Unseen(READER, found.spot, found.at, Saying("unknown", (("what", HOSTILE),))))
+    summary.unseen(Unobservable(READER, found.spot, found.at, Saying("unknown", (("what", HOSTILE),))))
     summary.handled(Handled(TIE, found.spot, found.at))
     reporter.close(summary, 1)
     shown = out.getvalue()
@@ -265,7 +265,7 @@ def test_json_is_one_object_a_line_with_the_documented_keys() -> None:
     row = json.loads(encoded(finding_row(paid_short())))
     wanted = (
         "citation citations limb game table round seat hand dealer file line column time observed owed owed_cents "
-        "paid_cents difference_cents favours severity fingerprint message explains events"
+        "paid_cents difference_cents favors severity fingerprint message explains events"
     )
     assert set(wanted.split()) <= set(row)
     assert row["citations"] == ["19:47-36.6(e)", "19:47-36.7(f)"]
@@ -308,7 +308,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_colour_only_on_a_terminal_unless_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_color_only_on_a_terminal_unless_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     assert sheet_for(Terminal(), "auto").colored

@@ -109,14 +109,14 @@ def test_nothing_is_reckoned_from_a_card_that_cannot_be_there() -> None:
     assert [type(one) for one in out] == [Problem], told(out)
     # The same hand with another low card loses, and each of its wagers was paid.
     out, _ = audit(blitz("show seat 2 KS QS", "show seat 2 9D QS"))
-    assert {one.favours for one in out if isinstance(one, Finding)} == {"player"}, told(out)
+    assert {one.favors for one in out if isinstance(one, Finding)} == {"player"}, told(out)
 
 
 def test_the_same_card_comes_again_in_the_next_round_and_in_the_same_hand() -> None:
     lines = blitz("show seat 2 KS QS JS 7D 8C 3D 2C", "show seat 2 KS")
     shown = next(line for line in lines if "show seat 2" in line)
     at = lines.index(shown)
-    lines[at:at + 1] = [shown, shown.replace("show seat 2 KS", "show seat 2 KS QS JS 7D 8C 3D 2C")]
+    lines[at : at + 1] = [shown, shown.replace("show seat 2 KS", "show seat 2 KS QS JS 7D 8C 3D 2C")]
     out, _ = audit(lines)
     assert [one for one in out if isinstance(one, Problem)] == [], told(out)
 
@@ -154,7 +154,7 @@ def test_a_payment_from_a_meter_that_is_not_there_counts_without_it() -> None:
     problem, finding = out
     assert isinstance(problem, Problem) and problem.message == "this game has no meter 7", told(out)
     assert isinstance(finding, Finding)
-    assert (finding.rule.cite, finding.paid_cents, finding.favours) == ("13:69F-51.10(e)2", 100000, "player")
+    assert (finding.rule.cite, finding.paid_cents, finding.favors) == ("13:69F-51.10(e)2", 100000, "player")
 
 
 def test_dice_at_a_table_of_cards() -> None:

@@ -364,7 +364,7 @@ def test_a_hostile_drawing_is_refused_with_one_problem(name: str) -> None:
         "<text>" + "<tspan x='1' y='1'>a</tspan>" * 49_000 + "</text>",
         "<text>" + "<tspan x='1'> </tspan>" * 49_000 + "</text>",
         "<g id='a'>" + "<text>a</text>" * 900 + "</g>" + "<use href='#a'/>" * 40_000,
-        f"<rect style=\"{'url(' * 500_000}\"/>",
+        f'<rect style="{"url(" * 500_000}"/>',
         f"<path d='{'M0 0' * 900_000}'/>",
         "<!--" + "- " * 1_900_000 + "-->",
     ],

@@ -128,9 +128,7 @@ def test_decks_outside_the_range(validator: Validator, tmp_path: Path, number: i
 def test_48_cards_are_no_whole_deck(validator: Validator, tmp_path: Path) -> None:
     text = FILED.read_text(encoding="utf-8").replace("cards in a deck: 52", "cards in a deck: 48")
     made = validated(validator, tmp_path, text)
-    assert f"{PLAY}.2(a) deck standard" in [
-        cite for each in made.deficiencies for cite in (each.rule.cite, *each.also)
-    ]
+    assert f"{PLAY}.2(a) deck standard" in [cite for each in made.deficiencies for cite in (each.rule.cite, *each.also)]
 
 
 def test_no_sign_is_owed_where_the_layout_says_all(validator: Validator, tmp_path: Path) -> None:

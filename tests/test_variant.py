@@ -107,7 +107,7 @@ def test_a_planted_fault_is_found_once(name: str) -> None:
     assert planted.citation in found.citations
     if fault.form == "settles":
         assert found.difference_cents
-        assert found.favours == ("player" if found.difference_cents > 0 else "house")
+        assert found.favors == ("player" if found.difference_cents > 0 else "house")
 
 
 @pytest.mark.parametrize("record", thin.CLASSES)

@@ -11,8 +11,8 @@ import pytest
 from checker.checks.link_game import link
 from checker.gate.alterations.altered_games import Altering
 from checker.gate.alterations.game_differences import Field, Instead, NotComparable, differences
-from checker.gate.alterations.game_trial import Trial, trial
-from checker.gate.alterations.rule_alterations import Mutant, alter, mutants
+from checker.gate.alterations.game_trial import GameTrial, trial
+from checker.gate.alterations.rule_alterations import Alteration, alter, rule_alterations
 from checker.gate.fixtures.corpus import fixtures_by_game
 from checker.gate.fixtures.fixture_log import amiss, audited_by
 from checker.rulebook.compile import compile_nodes, misfits
@@ -27,14 +27,14 @@ LOGS = fixtures_by_game(ROOT / "fixtures")
 GAMES = ("in_between_blackjack", "craps", "three_card_blitz")
 
 
-def made(name: str) -> Trial:
+def made(name: str) -> GameTrial:
     one, problems = trial(ROOT / "rules", name, LAW, LOGS[name])
     assert problems == [] and one.stands() == []
     return one
 
 
-def every(one: Trial) -> list[Mutant]:
-    return [mutant for file in one.binding for mutant in mutants(file, one.nodes[file])]
+def every(one: GameTrial) -> list[Alteration]:
+    return [mutant for file in one.binding for mutant in rule_alterations(file, one.nodes[file])]
 
 
 @pytest.mark.parametrize("name", GAMES)

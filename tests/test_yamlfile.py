@@ -12,7 +12,7 @@ import yaml
 from checker.rulebook.yaml import read_yaml
 from checker.rulebook.yaml.node import Map, Seq, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, key_place, load, loads, place_of
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
 def read(text: str) -> Map:
@@ -39,10 +39,10 @@ def test_every_scalar_and_key_is_text_as_written() -> None:
 
 def test_places_of_keys_values_and_items() -> None:
     node = read("a: x\nb:\n  - {c: y}\n")
-    assert place_of(node, "a") == Place("f.yaml", 1, 4)
-    assert key_place(node, "a") == Place("f.yaml", 1, 1)
-    assert place_of(node, "b", 0, "c") == Place("f.yaml", 3, 9)
-    assert place_of(node, "b", 7) == place_of(node, "b") == Place("f.yaml", 3, 3)
+    assert place_of(node, "a") == Location("f.yaml", 1, 4)
+    assert key_place(node, "a") == Location("f.yaml", 1, 1)
+    assert place_of(node, "b", 0, "c") == Location("f.yaml", 3, 9)
+    assert place_of(node, "b", 7) == place_of(node, "b") == Location("f.yaml", 3, 3)
     assert key_place(node, "zzz") == node.place
 
 
@@ -95,7 +95,7 @@ REFUSED = [
 @pytest.mark.parametrize(("raw", "line", "column", "message"), REFUSED)
 def test_refusals_at_their_place(raw: str | bytes, line: int, column: int, message: str) -> None:
     found = faults(raw)
-    assert [(each.place, each.message) for each in found] == [(Place("f.yaml", line, column), message)]
+    assert [(each.place, each.message) for each in found] == [(Location("f.yaml", line, column), message)]
     assert found[0].expected
 
 
@@ -130,9 +130,7 @@ def test_syntax_faults_in_words(
         b"a: &x [1]\nb: [" + b"*x," * 1_000 + b"]\n",
     ],
 )
-def test_hostile_input_is_refused_at_once(
-    monkeypatch: pytest.MonkeyPatch, loader: type, hostile: bytes
-) -> None:
+def test_hostile_input_is_refused_at_once(monkeypatch: pytest.MonkeyPatch, loader: type, hostile: bytes) -> None:
     monkeypatch.setattr(read_yaml, "_LOADER", loader)
     begun = time.process_time()
     found = faults(hostile)
@@ -157,7 +155,7 @@ def test_files_missing_and_too_large(tmp_path: Path) -> None:
     big = tmp_path / "big.yaml"
     big.write_text("a: " + "b" * 100)
     assert load(big, limit_bytes=50, name="big.yaml")[1] == [
-        Problem(Place("big.yaml"), "the file is too large", expected="at most 50 bytes")
+        Problem(Location("big.yaml"), "the file is too large", expected="at most 50 bytes")
     ]
     assert load(big)[0] == {"a": "b" * 100}
 
@@ -242,5 +240,5 @@ def test_a_schema_may_name_only_what_the_registry_holds(tmp_path: Path) -> None:
 def test_excerpts_are_filled_from_the_file(tmp_path: Path) -> None:
     path = tmp_path / "f.yaml"
     path.write_text("a: b\nc: d\n")
-    told = excerpted([Problem(Place("f.yaml", 2, 1), "m"), Problem(Place("f.yaml"), "n")], {"f.yaml": path})
+    told = excerpted([Problem(Location("f.yaml", 2, 1), "m"), Problem(Location("f.yaml"), "n")], {"f.yaml": path})
     assert [each.excerpt for each in told] == ["c: d", ""]

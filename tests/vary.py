@@ -16,9 +16,9 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from checker.checks.link_game import Game
-from checker.gate.alterations.game_trial import Outcome, Trial, trial
-from checker.gate.alterations.rule_alterations import Mutant
+from checker.checks.link_game import LinkedGame
+from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
+from checker.gate.alterations.rule_alterations import Alteration
 from checker.gate.fixtures.corpus import fixtures_by_game
 from checker.gate.fixtures.fixture_marks import Audited, audit_lines
 from checker.rulebook.book import Book
@@ -57,12 +57,12 @@ def outcome(audited: Audited) -> tuple[object, ...]:
 class Hunt:
     """The search in one game."""
 
-    def __init__(self, made: Trial, game: Game) -> None:
+    def __init__(self, made: GameTrial, game: LinkedGame) -> None:
         self.made = made
         self.game = game
         self.known: dict[int, list[Varied]] = {}
 
-    def audited(self, game: Game, lines: Sequence[str]) -> Audited:
+    def audited(self, game: LinkedGame, lines: Sequence[str]) -> Audited:
         return audit_lines(Book(self.made.home, self.made.law, (self.made.name,)), parsed(lines), game)
 
     def varied(self, at: int) -> list[Varied]:
@@ -81,7 +81,7 @@ class Hunt:
             if not audited.problems and len(audited.findings) < (3 if "twice" in slip else 2):
                 yield Varied(name, slip, tuple(lines), audited)
 
-    def notices(self, mutant: Mutant, chosen: Sequence[Varied]) -> Varied | None:
+    def notices(self, mutant: Alteration, chosen: Sequence[Varied]) -> Varied | None:
         """Find a varied log of which the altered game says something else, those chosen already first."""
         game = self.made.altered(mutant)
         if game is None:
@@ -91,7 +91,7 @@ class Hunt:
                 return one
         return None
 
-    def _asked(self, mutant: Mutant, chosen: Sequence[Varied]) -> Iterator[Varied]:
+    def _asked(self, mutant: Alteration, chosen: Sequence[Varied]) -> Iterator[Varied]:
         yield from chosen
         near = self.made.likely(mutant)
         # A few of each fixture first: what one fixture cannot show, its next of kin may.
@@ -100,7 +100,7 @@ class Hunt:
                 yield from self.varied(at)[start : start + 8]
 
 
-def write(one: Varied, mutant: Mutant, to: Path, number: int) -> None:
+def write(one: Varied, mutant: Alteration, to: Path, number: int) -> None:
     """Write a log with its marks, and above it of what fixture it is a variation."""
     head = [f"# {one.name}, {one.slip}", f"# notices {mutant.place}: {mutant.slip}"]
     lines = list(one.lines)

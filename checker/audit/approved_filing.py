@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from checker.log.language.events import Event, Line
+from checker.log.language.events import Event, LogLine
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.option_values import misfit
-from checker.table.state import Table
+from checker.table.state import TableState
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 if TYPE_CHECKING:
     from checker.filing.format.read_filing import FiledTable, Filing
@@ -26,7 +26,7 @@ class Profiles:
         self.filings: list[Filing] | None = None
         self.named: dict[str, Filing | None] = {}
         # Whether all of the filings given could be read.
-        self.whole = True
+        self.all_read = True
         # The casinos of which it was told that no filing is theirs.
         self.elsewhere: set[str | None] = set()
 
@@ -39,7 +39,7 @@ class Profiles:
         for path in self.paths:
             filing, faults = _read(path)
             problems += faults
-            self.whole = self.whole and _is_whole(faults)
+            self.all_read = self.all_read and _is_whole(faults)
             if filing is not None:
                 self.filings.append(filing)
         return problems
@@ -49,7 +49,7 @@ class Profiles:
         found = (filing.table(name) for filing in self.filings or () if _is_of(filing, casino))
         return next((table for table in found if table is not None), None)
 
-    def unfiled(self, line: Line, casino: str | None) -> Problem | None:
+    def unfiled(self, line: LogLine, casino: str | None) -> Problem | None:
         """Say that no filing given has this table: they lack it, or are all of another casino, which is told once."""
         given = self.filings or ()
         ours = [filing for filing in given if _is_of(filing, casino)]
@@ -66,7 +66,7 @@ class Profiles:
         """Tell whether a filing given has a table of this name, but of another casino."""
         return any(filing.table(name) for filing in self.filings or ()) and self.filed(name, casino) is None
 
-    def from_log(self, line: Line, casino: str | None) -> tuple[FiledTable | None, list[Problem]]:
+    def from_log(self, line: LogLine, casino: str | None) -> tuple[FiledTable | None, list[Problem]]:
         """Read the filing that a log names: a file beside the log or below its folder, and no other."""
         text = line.event.text or ""
         path = PurePosixPath(text)
@@ -110,7 +110,7 @@ def _plain(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def _of_another(line: Line, filing: Filing, casino: str | None) -> Problem:
+def _of_another(line: LogLine, filing: Filing, casino: str | None) -> Problem:
     place = filing.root.text("casino").place
     return _at(line, f"the log is of {casino}, the filing of {filing.casino} ({place})", filing.casino)
 
@@ -123,7 +123,7 @@ def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
     from checker.filing.format.read_filing import read
 
     if not path.is_file():
-        return None, [Problem(Place(str(path)), "there is no such filing", "", "a YAML file")]
+        return None, [Problem(Location(str(path)), "there is no such filing", "", "a YAML file")]
     filing, problems = read(path)
     if filing is not None and filing.approved is None:
         message = "this filing names no date of approval; it is used all the same"
@@ -131,7 +131,7 @@ def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
     return filing, problems
 
 
-def unseated(seats: int | None, game: GameData, line: Line) -> list[Problem]:
+def unseated(seats: int | None, game: GameData, line: LogLine) -> list[Problem]:
     """Say that the game is not played at a table of so many seats."""
     if seats is None or not game.positions or seats in game.positions:
         return []
@@ -140,7 +140,7 @@ def unseated(seats: int | None, game: GameData, line: Line) -> list[Problem]:
     return [_at(line, message, " or ".join(f"seats {lawful}" for lawful in game.positions), f"seats {near}")]
 
 
-def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[Problem]:
+def adopt(table: TableState, filed: FiledTable, game: GameData, line: LogLine) -> list[Problem]:
     """Give a table what its filing elects; where the two disagree, say so with both places."""
     if filed.game and filed.game != game.id:
         table.unread.add("")
@@ -166,7 +166,7 @@ def adopt(table: Table, filed: FiledTable, game: GameData, line: Line) -> list[P
     return problems
 
 
-def stated(table: Table, game: GameData, line: Line) -> Problem | None:
+def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
     """Say what is wrong with an election or limit that the log states itself."""
     event = line.event
     if event.act == "table elect":
@@ -181,7 +181,7 @@ def stated(table: Table, game: GameData, line: Line) -> Problem | None:
     return None
 
 
-def _against_filing(table: Table, event: Event, line: Line) -> Problem | None:
+def _against_filing(table: TableState, event: Event, line: LogLine) -> Problem | None:
     name, value = event.word or "", event.result or ""
     place = table.filed.get(name)
     if place is not None and table.elected.get(name) not in (None, value):
@@ -203,5 +203,5 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
     return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
 
 
-def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:
-    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)
+def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:
+    return Problem(Location(line.file, line.number, line.column), message, line.raw, expected, near)

@@ -9,24 +9,24 @@ from typing import Final
 
 from checker.audit.approved_filing import Profiles, adopt, unseated
 from checker.audit.dice_replay import replay_of
-from checker.audit.elsewhere import Absent
+from checker.audit.elsewhere import TableElsewhere
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
-from checker.audit.table_replay import Replay
-from checker.checks.arbitration.finding import Finding, Handled, Unseen
-from checker.checks.link_game import Game, link
-from checker.log.language.events import ELSEWHERE, Line
+from checker.audit.table_replay import TableReplay
+from checker.checks.arbitration.finding import Finding, Handled, Unobservable
+from checker.checks.link_game import LinkedGame, link
+from checker.log.language.events import ELSEWHERE, LogLine
 from checker.log.language.record_classes import CLASS_OF_ACT
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant
-from checker.table.casino import House
-from checker.table.state import Table
+from checker.table.casino import Casino
+from checker.table.state import TableState
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 Out = Finding | Problem
 # What a line makes an audit say; what could not be judged and what was handled goes into its summary alone.
-Told = Finding | Problem | Unseen | Handled
+Heard = Finding | Problem | Unobservable | Handled
 # How many findings are kept in mind to tell equal ones apart.
 MOST_NAMED: Final = 50_000
 # What moves a sealed set of cards to a table or away from it.
@@ -69,15 +69,15 @@ class Audit:
         self.begun = False
         self.opened = 0
         self.summary = Summary()
-        self.house = House()
-        self.house.as_of = as_of
+        self.casino = Casino()
+        self.casino.as_of = as_of
         self.profiles = Profiles(houses)
-        self.games: dict[str, Game] = {}
-        self.tables: dict[str, Replay | None] = {}
+        self.games: dict[str, LinkedGame] = {}
+        self.tables: dict[str, TableReplay | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
         self.files: set[str] = set()
         # Tables of which no filing tells, each with the line that names its game, and its casino.
-        self.unfiled: dict[str, tuple[Line, str | None]] = {}
+        self.unfiled: dict[str, tuple[LogLine, str | None]] = {}
         # Which table sent cards away under an id, and what places away from the tables say that they record.
         self.sent: dict[str, str] = {}
         self.places: dict[str, frozenset[str]] = {}
@@ -86,12 +86,12 @@ class Audit:
         # Files in which a line was lost that may have been any table's.
         self.torn: set[str] = set()
 
-    def feed(self, item: Line | Problem) -> list[Out]:
+    def feed(self, item: LogLine | Problem) -> list[Out]:
         """Take one line, or one thing that could not be read, and count what comes of it."""
         told = self.hear(item)
         return self.count(told) if told else _NOTHING
 
-    def hear_all(self, items: list[Line | Problem]) -> Iterator[tuple[int, list[Told]]]:
+    def hear_all(self, items: list[LogLine | Problem]) -> Iterator[tuple[int, list[Heard]]]:
         """Take many lines: which of them something came of, the first being 1, and what has still to be counted."""
         for number, item in enumerate(items, 1):
             if item is ELSEWHERE:
@@ -101,7 +101,7 @@ class Audit:
             if told:
                 yield number, told
 
-    def hear(self, item: Line | Problem) -> list[Told]:
+    def hear(self, item: LogLine | Problem) -> list[Heard]:
         """Take one line, or one thing that could not be read: what comes of it has still to be counted."""
         if not self.begun:
             self.begun = True
@@ -127,11 +127,11 @@ class Audit:
             self._move_set(item)
         return self._out(replay, replay.step(item))
 
-    def count(self, told: list[Told]) -> list[Out]:
+    def count(self, told: list[Heard]) -> list[Out]:
         """Count what was told; give what a person is to see of it at once."""
         out: list[Out] = []
         for one in told:
-            if isinstance(one, Unseen):
+            if isinstance(one, Unobservable):
                 self.summary.unseen(one)
             elif isinstance(one, Handled):
                 self.summary.handled(one)
@@ -147,17 +147,17 @@ class Audit:
                 out.append(one)
         return out
 
-    def _own(self, problems: Iterable[Problem]) -> list[Told]:
+    def _own(self, problems: Iterable[Problem]) -> list[Heard]:
         """Tell what belongs to no table, where nobody else does."""
         return list(problems) if self.share.leads else []
 
-    def _move_set(self, line: Line) -> None:
+    def _move_set(self, line: LogLine) -> None:
         """Note a sealed set of cards that comes to a table or leaves it: other tables may not have it besides."""
         event = line.event
         if event.act == "cards receive":
-            self.house.receive_set(line.id, line.table, event.number)
+            self.casino.receive_set(line.id, line.table, event.number)
             return
-        self.house.release_set(line.table)
+        self.casino.release_set(line.table)
         if event.act == "cards return" and line.id is not None:
             self._send(line.id, line.table)
 
@@ -165,7 +165,7 @@ class Audit:
         """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
         if problem.hole is None:
             if problem.excerpt.split()[:1] == ["day"]:
-                self.house.day_is_known = self.house.day_minutes is not None
+                self.casino.day_is_known = self.casino.day_minutes is not None
             return
         file = problem.place.file
         named = [self.tables[name] for name in problem.hole if name in self.tables]
@@ -175,7 +175,7 @@ class Audit:
             named = [replay for replay in self.tables.values() if replay is not None and replay.file == file]
         self._lose_tables(named)
 
-    def _lose_tables(self, replays: Iterable[Replay | None]) -> None:
+    def _lose_tables(self, replays: Iterable[TableReplay | None]) -> None:
         for replay in replays:
             if replay is not None:
                 replay.lose_track()
@@ -187,18 +187,18 @@ class Audit:
                 if word[0].isupper():
                     self.tables.setdefault(word, None)
 
-    def _head(self, line: Line) -> list[Told]:
+    def _head(self, line: LogLine) -> list[Heard]:
         event = line.event
         if event.verb == "casino":
-            self.house.casino = event.text
+            self.casino.name = event.text
         elif event.verb == "day":
-            self.house.set_day_start(event.word or event.text or "")
+            self.casino.set_day_start(event.word or event.text or "")
         if line.file not in self.files:
             self.files.add(line.file)
             self.summary.files += 1
         return []
 
-    def _strange(self, line: Line) -> list[Told]:
+    def _strange(self, line: LogLine) -> list[Heard]:
         """A line of a table that has no game yet: only the line that names the game opens it."""
         if line.event.act != "table game":
             if line.event.act == "table records":
@@ -223,26 +223,26 @@ class Audit:
             return self._own(game or [unknown])
         return self._open(line, game)
 
-    def _open(self, line: Line, game: Game) -> list[Told]:
-        table = Table(line.table)
+    def _open(self, line: LogLine, game: LinkedGame) -> list[Heard]:
+        table = TableState(line.table)
         table.game, table.seats = game, line.event.number
         judged_here = self.share.has(self.opened)
         self.opened += 1
-        make = replay_of if judged_here else Absent
-        self.tables[line.table] = make(table, self.house, game, game.numbers)
+        make = replay_of if judged_here else TableElsewhere
+        self.tables[line.table] = make(table, self.casino, game, game.numbers)
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
-        casino = self.house.casino
+        casino = self.casino.name
         filed = self.profiles.filed(line.table, casino)
         if filed is None:
             self.unfiled[line.table] = (line, casino)
         if not judged_here:
             self.elsewhere.add(line.table)
             return []
-        if not self.profiles.whole or self.profiles.is_of_another(line.table, casino):
+        if not self.profiles.all_read or self.profiles.is_of_another(line.table, casino):
             table.unread.add("")
-        faults: list[Told] = [*unseated(table.seats, game.data, line)]
+        faults: list[Heard] = [*unseated(table.seats, game.data, line)]
         return [*faults, *adopt(table, filed, game.data, line)] if filed is not None else faults
 
     def _send(self, ident: str, table: str) -> None:
@@ -251,7 +251,7 @@ class Audit:
             del self.sent[next(iter(self.sent))]
         self.sent[ident] = table
 
-    def _away(self, line: Line) -> list[Told]:
+    def _away(self, line: LogLine) -> list[Heard]:
         """What is done elsewhere with cards is told to the table that they came from."""
         replay = self.tables.get(self.sent[line.id or ""])
         if replay is None:
@@ -260,21 +260,21 @@ class Audit:
         recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
         return self._out(replay, replay.away(line, recorded))
 
-    def _adopt(self, replay: Replay, line: Line) -> list[Told]:
+    def _adopt(self, replay: TableReplay, line: LogLine) -> list[Heard]:
         """A log names its own filing, which counts unless one was given for the table."""
-        if self.profiles.filed(line.table, self.house.casino) is not None:
+        if self.profiles.filed(line.table, self.casino.name) is not None:
             return []
         self.unfiled.pop(line.table, None)
-        if isinstance(replay, Absent):
+        if isinstance(replay, TableElsewhere):
             return []
-        filed, faults = self.profiles.from_log(line, self.house.casino)
+        filed, faults = self.profiles.from_log(line, self.casino.name)
         if filed is None:
             replay.table.unread.add("")
         else:
             faults += adopt(replay.table, filed, replay.game.data, line)
         return [*faults]
 
-    def _game(self, name: str) -> Game | list[Problem]:
+    def _game(self, name: str) -> LinkedGame | list[Problem]:
         found = self.games.get(name)
         if found is not None:
             return found
@@ -288,16 +288,16 @@ class Audit:
         self.take(game)
         return game
 
-    def take(self, game: Game) -> None:
+    def take(self, game: LinkedGame) -> None:
         """Judge by this game wherever its name is played."""
         self.games[game.data.id] = game
         self.summary.rules = (*self.summary.rules, *game.rules)
 
-    def _out(self, replay: Replay, made: list[Finding | Problem]) -> list[Told]:
+    def _out(self, replay: TableReplay, made: list[Finding | Problem]) -> list[Heard]:
         judge = replay.judge
         if not made and not judge.unseen_out and not judge.handled_out:
             return _NONE
-        told: list[Told] = [*judge.unseen_out, *judge.handled_out, *made]
+        told: list[Heard] = [*judge.unseen_out, *judge.handled_out, *made]
         judge.unseen_out.clear()
         judge.handled_out.clear()
         return told
@@ -313,7 +313,7 @@ class Audit:
             self.seen[who] = nth + 1
             one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
 
-    def end(self) -> dict[str, list[Told]]:
+    def end(self) -> dict[str, list[Heard]]:
         """Settle what is still open, table by table, or name it as not observable."""
         return {name: self._out(replay, replay.close()) for name, replay in self.tables.items() if replay is not None}
 
@@ -324,7 +324,7 @@ class Audit:
         self.add_up()
         return out
 
-    def without_filing(self) -> list[Told]:
+    def without_filing(self) -> list[Heard]:
         """Tell which tables no filing given has."""
         faults = [self.profiles.unfiled(line, casino) for line, casino in self.unfiled.values()]
         return self._own(fault for fault in faults if fault is not None)
@@ -335,16 +335,16 @@ class Audit:
             if replay is None:
                 continue
             for rule in replay.game.rules:
-                self.summary.add_held(rule, replay.judge.held[rule.index])
+                self.summary.add_held(rule, replay.judge.held_counts[rule.index])
             table = replay.table
             self.summary.add_events(table.name, table.seq, replay.game.title)
             for _ in range(table.rounds):
                 self.summary.round(table.name, replay.game.title, rolled=replay.game.data.dice is not None)
 
 
-def _at(line: Line, message: str, expected: str, near: str = "") -> Problem:
-    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, near)
+def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:
+    return Problem(Location(line.file, line.number, line.column), message, line.raw, expected, near)
 
 
 _NOTHING: Final[list[Out]] = []
-_NONE: Final[list[Told]] = []
+_NONE: Final[list[Heard]] = []

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.audit.table_replay import Replay
+from checker.audit.table_replay import TableReplay
 from checker.checks.arbitration.finding import Finding
-from checker.checks.link_game import Game
-from checker.log.language.events import Event, Line
+from checker.checks.link_game import LinkedGame
+from checker.log.language.events import Event, LogLine
 from checker.table.apply import open_round
-from checker.table.casino import House
+from checker.table.casino import Casino
 from checker.table.dice import dice_changes
 from checker.table.dice.dice_state import Dice, PointRule, rolled_of
-from checker.table.state import Lot, Table
+from checker.table.state import Lot, TableState
 from checker.values.problem import Problem
 
 
-class Rolling(Replay):
+class DiceReplay(TableReplay):
     """A table with its game and its judge, from roll to roll."""
 
-    def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
+    def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
         super().__init__(table, house, game, rules)
         assert game.data.dice is not None
         table.dice = Dice(PointRule(game.data.dice.points, game.data.dice.ends))
@@ -31,7 +31,7 @@ class Rolling(Replay):
         super().lose_track()
         dice_changes.lose_track(self.table)
 
-    def record(self, event: Event, line: Line) -> None:
+    def record(self, event: Event, line: LogLine) -> None:
         """Record an event at the table."""
         dice_changes.apply(self.table, event, line)
 
@@ -41,7 +41,7 @@ class Rolling(Replay):
         if event.wager is not None and event.box is not None:
             self.table.dice.vague.add((event.wager, event.box, event.behind))
 
-    def step(self, line: Line) -> list[Finding | Problem]:
+    def step(self, line: LogLine) -> list[Finding | Problem]:
         """Replay one line: a roll, or the closing of the table, ends what belongs to the roll before it."""
         event, table = line.event, self.table
         if event.verb == "round":
@@ -54,7 +54,7 @@ class Rolling(Replay):
             self._end_roll(line, event.act == "roll")
         return super().step(line)
 
-    def _end_roll(self, line: Line, another: bool) -> None:
+    def _end_roll(self, line: LogLine, another: bool) -> None:
         table = self.table
         held = table.round
         assert held is not None
@@ -90,6 +90,6 @@ def _carry(lot: Lot) -> None:
         rolled.pays, rolled.acts = [], {}
 
 
-def replay_of(table: Table, house: House, game: Game, rules: int) -> Replay:
+def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int) -> TableReplay:
     """Make the replay that fits the game of a table."""
-    return (Rolling if game.data.dice is not None else Replay)(table, house, game, rules)
+    return (DiceReplay if game.data.dice is not None else TableReplay)(table, house, game, rules)

@@ -7,11 +7,11 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from checker.log.language.events import DEALER, Event, Line
+from checker.log.language.events import DEALER, Event, LogLine
 from checker.rulebook.games.model import GameData
-from checker.table.state import Hand, Round, Table
+from checker.table.state import Hand, Round, TableState
 from checker.values.card import UNREAD, Card
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 # What is done with cards, and what with dice.
 _OF_CARDS: Final = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
@@ -29,7 +29,7 @@ class Senseless:
     rest: Event | None = None
 
 
-def senseless(table: Table, game: GameData, line: Line) -> Senseless | None:
+def senseless(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
     """Say what a line cannot mean at a table of this game, if anything."""
     event = line.event
     if game.unruled:
@@ -50,14 +50,14 @@ def senseless(table: Table, game: GameData, line: Line) -> Senseless | None:
     return _meter(game, line) if game.meters and event.number is not None else None
 
 
-def _puck(points: tuple[int, ...], line: Line) -> Senseless | None:
+def _puck(points: tuple[int, ...], line: LogLine) -> Senseless | None:
     number = line.event.number
     if number is None or number in points:
         return None
     return Senseless(_problem(line, f"{number} is no point", _listed(points), _near(number, points), str(number)))
 
 
-def _number(game: GameData, line: Line) -> Senseless | None:
+def _number(game: GameData, line: LogLine) -> Senseless | None:
     """A wager on a number names one that it can be on; one that is on none names none."""
     event, on = line.event, line.event.on
     wager = event.wager or ""
@@ -77,13 +77,13 @@ def _number(game: GameData, line: Line) -> Senseless | None:
     return Senseless(_problem(line, f"no {wager} wager can be on {on}", _listed(points), _near(on, points), f"on {on}"))
 
 
-def _without_number(line: Line) -> Senseless:
+def _without_number(line: LogLine) -> Senseless:
     event = line.event
     message = f"{event.wager} is not laid on a number"
     return Senseless(_problem(line, message, event.wager or "", "", f"on {event.on}"), event.but(on=None))
 
 
-def _meter(game: GameData, line: Line) -> Senseless | None:
+def _meter(game: GameData, line: LogLine) -> Senseless | None:
     event = line.event
     known = tuple(meter.number for meter in game.meters)
     paid = event.verb == "pay"
@@ -95,7 +95,7 @@ def _meter(game: GameData, line: Line) -> Senseless | None:
     return Senseless(_problem(line, message, f"meter {_listed(known)}", near, f"meter {event.number}"), rest)
 
 
-def _twice(table: Table, game: GameData, line: Line) -> Senseless | None:
+def _twice(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
     """No more copies of a card can lie there than decks are in use; which of them was misread nobody can tell."""
     event, held = line.event, table.round
     decks = _decks(table, game)
@@ -114,17 +114,17 @@ def _twice(table: Table, game: GameData, line: Line) -> Senseless | None:
     return None
 
 
-def _decks(table: Table, game: GameData) -> int:
+def _decks(table: TableState, game: GameData) -> int:
     """How many decks the cards of a round come from; 0 where that is not known."""
     elected = table.elected.get("decks", "")
     return game.decks or (int(elected) if elected.isdecimal() else 0)
 
 
-def _sure(table: Table, held: Round) -> bool:
+def _sure(table: TableState, held: Round) -> bool:
     """Say whether the round is known from its beginning, and its cards have not been put together again."""
     last = table.last
     again = max(last.get("cards shuffle", 0), last.get("device shoe load", 0)) > held.seq
-    return held.whole and not held.void and not again and table.gap < held.seq
+    return held.seen_from_start and not held.void and not again and table.gap < held.seq
 
 
 def _hands(held: Round, event: Event) -> Iterator[Hand]:
@@ -137,7 +137,7 @@ def _hands(held: Round, event: Event) -> Iterator[Hand]:
             yield hand
 
 
-def _misread(line: Line, card: Card, decks: int, others: list[Hand]) -> Senseless:
+def _misread(line: LogLine, card: Card, decks: int, others: list[Hand]) -> Senseless:
     event = line.event
     where = " and ".join(_place(hand) for hand in others)
     count = "one deck" if decks == 1 else f"{decks} decks"
@@ -164,10 +164,10 @@ def _near(number: int, values: tuple[int, ...]) -> str:
     return str(min(values, key=lambda one: abs(one - number)))
 
 
-def _problem(line: Line, message: str, expected: str, near: str = "", word: str = "") -> Problem:
+def _problem(line: LogLine, message: str, expected: str, near: str = "", word: str = "") -> Problem:
     """Point at the word in question, the last of its kind; else at the event."""
     start = line.column - 1
     said = re.split(r' [#"]', line.raw[start:])[0]
     at = f" {said} ".rfind(f" {word} ") if word else 0
-    place = Place(line.file, line.number, start + max(at, 0) + 1)
+    place = Location(line.file, line.number, start + max(at, 0) + 1)
     return Problem(place, message, line.raw, expected, near, max(len(word), 1))

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from checker.audit.approved_filing import stated
-from checker.checks.link_game import Game
+from checker.checks.link_game import LinkedGame
 from checker.log.language.act_names import OF_WISHES
-from checker.log.language.events import Event, Line
+from checker.log.language.events import Event, LogLine
 from checker.log.language.grammar import grammar, words
-from checker.table.state import Table
+from checker.table.state import TableState
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 # What may be chosen at any time, in a round or not.
 ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
@@ -22,7 +22,7 @@ MOST_LOTS: Final = 4096
 _IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
 
 
-def misplaced(table: Table, game: Game, line: Line) -> Problem | None:
+def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | None:
     """Say what is wrong with a line at this table, if anything is."""
     event = line.event
     if table.seats is not None:
@@ -47,7 +47,7 @@ def misplaced(table: Table, game: Game, line: Line) -> Problem | None:
     return None
 
 
-def outside_a_round(line: Line) -> Problem:
+def outside_a_round(line: LogLine) -> Problem:
     """Say that what belongs to a round came when none was on."""
     return _problem(line, f"{line.event.verb} outside a round", "a line: round")
 
@@ -68,7 +68,7 @@ def is_play(event: Event) -> bool:
     return (event.verb in _IN_A_ROUND or event.act == "call total") and event.word not in ANY_TIME
 
 
-def _slip(event: Event, name: str, game: Game, line: Line) -> Problem | None:
+def _slip(event: Event, name: str, game: LinkedGame, line: LogLine) -> Problem | None:
     """A name that is like one of the game's is a slip of the pen; another is something the rules do not speak of."""
     choices = words(grammar(), "choice") if event.verb in OF_WISHES else ()
     if name in choices or name in game.data.options:
@@ -88,9 +88,9 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def _problem(line: Line, message: str, expected: str, near: str = "", word: str = "") -> Problem:
+def _problem(line: LogLine, message: str, expected: str, near: str = "", word: str = "") -> Problem:
     """Point at the word in question, else at the event."""
     start = line.column - 1
     at = f" {line.raw[start:]} ".find(f" {word} ") if word else 0
-    place = Place(line.file, line.number, start + max(at, 0) + 1)
+    place = Location(line.file, line.number, start + max(at, 0) + 1)
     return Problem(place, message, line.raw, expected, near, max(len(word), 1))

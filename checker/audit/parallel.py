@@ -13,13 +13,13 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from checker.audit.auditor import Audit, Out, Share, Told
-from checker.audit.elsewhere import Absent
+from checker.audit.auditor import Audit, Heard, Out, Share
+from checker.audit.elsewhere import TableElsewhere
 from checker.checks.arbitration.finding import Finding
 from checker.log.files.sources import STDIN, pieces, readable
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import dumped
-from checker.values.gc_pause import collecting_seldom
+from checker.values.gc_pause import gc_paused
 
 # So many lines are judged before what came of them is put together.
 BATCH: Final = 20_000
@@ -29,7 +29,7 @@ _OPENS: Final = re.compile(rb"^[^ \n]+ ([A-Z][A-Z0-9-]*) table game ", re.MULTIL
 _LOOKED_AT: Final = 1 << 20
 
 # What came of a line, by its number.
-Batch = list[tuple[int, list[Told]]]
+Batch = list[tuple[int, list[Heard]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Task:
 class Ending:
     """What a table comes to at the end of the log."""
 
-    told: list[Told]
+    told: list[Heard]
     held: list[int]
     lines: int
     rounds: int
@@ -136,13 +136,13 @@ def _close(audit: Audit, found: Sequence[dict[str, Ending]]) -> Iterator[Out]:
     for name, told in audit.end().items():
         replay, ending = audit.tables[name], endings.get(name)
         if replay is not None and ending is not None:
-            replay.judge.held = ending.held
+            replay.judge.held_counts = ending.held
             replay.table.seq, replay.table.rounds = ending.lines, ending.rounds
         yield from audit.count(told if ending is None else ending.told)
     audit.add_up()
 
 
-def _number(entry: tuple[int, list[Told]]) -> int:
+def _number(entry: tuple[int, list[Heard]]) -> int:
     return entry[0]
 
 
@@ -164,19 +164,19 @@ def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> 
 def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None:
     """Judge one share and send what comes of it."""
     audit = Audit(book or open_book(task.rules_dir)[0], houses=task.houses, as_of=task.as_of, share=share)
-    with collecting_seldom():
+    with gc_paused():
         for batch in _batches(audit, task.logs, _nothing):
             pipe.send_bytes(dumped(batch))
     endings: dict[str, Ending] = {}
     for name, told in audit.end().items():
         replay = audit.tables[name]
-        if replay is not None and not isinstance(replay, Absent):
-            endings[name] = Ending(told, replay.judge.held, replay.table.seq, replay.table.rounds)
+        if replay is not None and not isinstance(replay, TableElsewhere):
+            endings[name] = Ending(told, replay.judge.held_counts, replay.table.seq, replay.table.rounds)
     pipe.send_bytes(dumped(endings))
     pipe.close()
 
 
-def _as_told(one: Told) -> Told:
+def _as_told(one: Heard) -> Heard:
     """A finding as it is now: what a later line may yet add to it comes too late for the report."""
     if not isinstance(one, Finding):
         return one

@@ -1,12 +1,12 @@
 """The one way through: rule files and log lines in, findings out.
 
-    rule files -> rulebook.book   the law and the games, compiled
-    log files  -> log.files       bytes to lines, each with the event that it tells of
-    line       -> auditor         to the table that it is about
-    table      -> table_replay    before the act, the act recorded, after the act
-    act        -> checks          the rules that it wakes up; each failure goes to the arbiter
-    failure    -> finding         with its paragraph, its place, and its money
-    finding    -> summary, and to whoever reads `items`
+rule files -> rulebook.book   the law and the games, compiled
+log files  -> log.files       bytes to lines, each with the event that it tells of
+line       -> auditor         to the table that it is about
+table      -> table_replay    before the act, the act recorded, after the act
+act        -> checks          the rules that it wakes up; each failure goes to the arbiter
+failure    -> finding         with its paragraph, its place, and its money
+finding    -> summary, and to whoever reads `items`
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from checker.audit.summary import Summary
 from checker.checks.arbitration.finding import Finding
 from checker.log.files.sources import pieces
 from checker.rulebook.book import open_book
-from checker.values.gc_pause import collecting_seldom
+from checker.values.gc_pause import gc_paused
 from checker.values.problem import Problem
 
 # Called with the number of lines read since the last call.
@@ -32,7 +32,11 @@ class Run:
     """An audit under way. Its summary is complete once `items` has been read to the end."""
 
     def __init__(
-        self, logs: Sequence[str], houses: Sequence[Path], rules_dir: Path | None, as_of: str | None = None,
+        self,
+        logs: Sequence[str],
+        houses: Sequence[Path],
+        rules_dir: Path | None,
+        as_of: str | None = None,
         jobs: int | None = None,
     ) -> None:
         self._task = Task(tuple(logs), tuple(houses), rules_dir, as_of)
@@ -47,7 +51,7 @@ class Run:
     def items(self, stdin: BinaryIO, watch: Watch) -> Iterator[Finding | Problem]:
         """Give what is found, in the order in which it becomes certain; first the faults of the rule book."""
         yield from self._audit.count([*self._faults])
-        with collecting_seldom():
+        with gc_paused():
             if self._processes > 1:
                 yield from shared(self._audit, self._task, self._processes, watch)
             else:

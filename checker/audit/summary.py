@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unseen
+from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unobservable
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.saying import Saying
 
@@ -129,12 +129,12 @@ class Summary:
             dealer = self.dealers.setdefault(finding.spot.dealer, DealerTally())
             dealer.findings += 1
             spent.append(dealer.money)
-        if finding.difference_cents and finding.favours:
+        if finding.difference_cents and finding.favors:
             for money in spent:
-                _spend(money, finding.favours, finding.difference_cents)
-            _spend(self.money, (finding.rule.cite, finding.favours), finding.difference_cents)
+                _spend(money, finding.favors, finding.difference_cents)
+            _spend(self.money, (finding.rule.cite, finding.favors), finding.difference_cents)
 
-    def unseen(self, unseen: Unseen) -> None:
+    def unseen(self, unseen: Unobservable) -> None:
         """Count a time that a rule applied and could not be judged, grouped by what was missing."""
         rule = unseen.rule
         self._limb(rule).unseen += 1

@@ -6,19 +6,20 @@ from typing import Any, Final
 
 from checker.audit.fits_game import senseless
 from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
-from checker.checks.arbitration.arbiter import Judge
+from checker.audit.notices import nothing_recorded, rules_expired
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.wakeups import SETTLING, Wake
 from checker.checks.conditions.scene import Gap, Scene
-from checker.checks.link_game import Game
-from checker.log.language.events import AWAY, NO_LINE, Event, Line, place
+from checker.checks.link_game import LinkedGame
+from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
-from checker.table.casino import House
+from checker.table.casino import Casino
 from checker.table.hands import STILL_BETTING, undo
+from checker.table.lots import lot_of
 from checker.table.opening import lose_track
-from checker.table.stakes_moved import lot_of
-from checker.table.state import Hand, Round, Table, empty_hand
-from checker.values.problem import Place, Problem
+from checker.table.state import Hand, Round, TableState, empty_hand
+from checker.values.problem import Problem
 from checker.values.saying import Saying
 
 # The dealer has gone on: a bet that was not refused by now has been taken.
@@ -34,17 +35,17 @@ OF_A_ROUND: Final = frozenset(
 )
 
 
-class Replay:
+class TableReplay:
     """A table with its game and its judge."""
 
-    def __init__(self, table: Table, house: House, game: Game, rules: int) -> None:
+    def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
         self.table = table
         self.game = game
-        self.house = house
-        self.judge = Judge(table, house, rules)
+        self.casino = house
+        self.judge = Arbiter(table, house, rules)
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
-        self.over_line: Line | None = None
+        self.over_line: LogLine | None = None
         self.warned_of_expiry = False
         self.out: list[Finding | Problem] = []
         # Of the last moment of which the gaming day was reckoned: its minute, its date, and when days began.
@@ -67,7 +68,7 @@ class Replay:
             # What was lost may have told what the casino elected.
             self.table.unread.add("")
 
-    def record(self, event: Event, line: Line) -> None:
+    def record(self, event: Event, line: LogLine) -> None:
         """Record an event at the table."""
         apply(self.table, event, line)
 
@@ -75,7 +76,7 @@ class Replay:
         """A line that makes no sense at this table is gone by no further."""
         self.table.seq += 1
 
-    def step(self, line: Line) -> list[Finding | Problem]:
+    def step(self, line: LogLine) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
         event, table = line.event, self.table
         fault = misplaced(table, self.game, line)
@@ -96,7 +97,7 @@ class Replay:
             return self._take()
         return self._play(line.telling(strange.rest))
 
-    def _play(self, line: Line) -> list[Finding | Problem]:
+    def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Put an event before the checks, record it, and put it before them again."""
         event, table, judge = line.event, self.table, self.judge
         table.seq += 1
@@ -120,17 +121,17 @@ class Replay:
             table.round.refused = None
         self._set(scene, event)
         wake = self.wiring.woken_by(event)
-        if not table.says_how or (table.round is not None and not table.round.whole):
+        if not table.says_how or (table.round is not None and not table.round.seen_from_start):
             # Each rule is asked what it makes of silence, and told that its round was not seen from the beginning.
             wake = wake.unsifted
         for index in wake.held:
-            judge.held[index] += 1
+            judge.held_counts[index] += 1
         for handler in wake.awake(judge):
             handler(judge, scene)
         named = self._named(wake, scene) if wake.named else ()
         for _, one in named:
             for index in one.held:
-                judge.held[index] += 1
+                judge.held_counts[index] += 1
             for handler in one.awake(judge):
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
@@ -140,7 +141,7 @@ class Replay:
         if event.act == "round end":
             self.over_line = line
         elif event.act == "round" and table.records is None and table.rounds == 1:
-            self.out.append(_silent(line))
+            self.out.append(nothing_recorded(line))
         if wake.unsifted.after or named:
             self._ask_after(scene, wake, named)
         if judge.failures:
@@ -150,7 +151,7 @@ class Replay:
     def _ask_after(self, scene: Scene, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
         """Ask those that look at the table as it is once the act is recorded."""
         judge, held = self.judge, self.table.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             wake, named = wake.unsifted, tuple((name, one.unsifted) for name, one in named)
         if not wake.after and not named:
             return
@@ -162,7 +163,7 @@ class Replay:
             for handler in one.after:
                 handler(judge, scene)
 
-    def away(self, line: Line, recorded: bool) -> list[Finding | Problem]:
+    def away(self, line: LogLine, recorded: bool) -> list[Finding | Problem]:
         """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
         table, judge = self.table, self.judge
         table.seq += 1
@@ -216,7 +217,7 @@ class Replay:
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         held = scene.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             return ()
         judge = self.judge
         found = []
@@ -262,7 +263,7 @@ class Replay:
         last = self.table.last
         return "round" in last and self.table.gap <= max(last["round"], last.get("round end", 0))
 
-    def _day(self, line: Line) -> None:
+    def _day(self, line: LogLine) -> None:
         """Note the gaming day, and the moment at which a new one begins."""
         clock, table, last = line.clock, self.table, self.timed
         # Within a minute no gaming day begins.
@@ -270,15 +271,15 @@ class Replay:
             self.minute
             and clock.startswith(self.minute)
             and (line.date is self.date or line.date == self.date)
-            and self.house.day_minutes is self.day_minutes
+            and self.casino.day_minutes is self.day_minutes
         ):
             self.timed = table.seq
             return
-        day = self.house.gaming_day(line.date, clock)
+        day = self.casino.gaming_day(line.date, clock)
         if day is None:
             return
         self.minute = clock[:5] if len(clock) <= 12 else clock[:16]
-        self.date, self.day_minutes, self.timed = line.date, self.house.day_minutes, table.seq
+        self.date, self.day_minutes, self.timed = line.date, self.casino.day_minutes, table.seq
         if day != table.day:
             if table.day is not None:
                 # The day began somewhere after the last line of which it is known when it happened.
@@ -287,13 +288,13 @@ class Replay:
             until, text = self.game.data.until
             if until and day > until and not self.warned_of_expiry:
                 self.warned_of_expiry = True
-                self.out.append(_expired(line, text, until))
+                self.out.append(rules_expired(line, text, until))
 
     def _flush(self, last: bool) -> None:
         judge = self.judge
         judge.provisional[:] = [flush for flush in judge.provisional if not flush(last)]
 
-    def _finish(self, line: Line) -> None:
+    def _finish(self, line: LogLine) -> None:
         """The round is over: judge its money and what it still owed, then forget it."""
         table, judge = self.table, self.judge
         scene = judge.scene
@@ -321,7 +322,7 @@ class Replay:
 
     def _count_wagers(self, held: Round) -> None:
         shoe = self.table.shoe
-        if shoe.wagered is None or not held.whole:
+        if shoe.wagered is None or not held.seen_from_start:
             return
         shoe.rounds += 1
         for at in {place(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
@@ -359,31 +360,18 @@ class Replay:
 
 def _passed_over(held: Round) -> frozenset[int] | None:
     """Name the boxes that had a wager and were dealt no card, which a round that was void does not count."""
-    if not held.whole or not held.blind.isdisjoint(_TELLS_WHO_PLAYED):
+    if not held.seen_from_start or not held.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
         return None
     if held.void:
         return frozenset()
     found = frozenset(box for box in held.laid() if not any(hand.cards for hand in held.boxes.get(box, ())))
-    return None if any(lot.perhaps for box in found for lot in held.lots_of(box)) else found
+    return None if any(lot.may_be_gone for box in found for lot in held.lots_of(box)) else found
 
 
-def _silent(line: Line) -> Problem:
-    """A table that does not say what its record holds is judged by little: its auditor is told once."""
-    message = f"nothing says what is recorded of {line.table}: each kind of event counts only once it has occurred"
-    expected = "a line: table records CLASS…"
-    return Problem(Place(line.file, line.number, line.column), message, line.raw, expected, warning=True)
-
-
-def _expired(line: Line, text: str, until: str) -> Problem:
-    """Rules that have run out as printed are applied all the same: whoever audits by them is told once a table."""
-    message = f"{text} expired on {until} as printed; {line.table} is judged by it all the same"
-    return Problem(Place(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True)
-
-
-def _not_dealt(table: Table, held: Round, box: int, number: int) -> Hand:
+def _not_dealt(table: TableState, held: Round, box: int, number: int) -> Hand:
     """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
     found = table.undealt.get(box) if number == 1 else None
-    if found is None or (found.uncertain is None) is ("cards" in held.blind):
+    if found is None or (found.uncertain is None) is ("cards" in held.unrecorded):
         found = empty_hand(held, box, number)
         if number == 1:
             table.undealt[box] = found

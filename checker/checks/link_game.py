@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
@@ -34,7 +34,7 @@ from checker.log.language.events import AWAY
 from checker.rulebook.games.all_rules import rules_of
 from checker.rulebook.games.model import Bounds, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.game_facts import Played
+from checker.table.game_facts import GameFacts
 from checker.table.recorded import class_of
 from checker.values.problem import Problem
 
@@ -44,10 +44,10 @@ Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
 VOCABULARY: Final = (acts, alike, bettors, cards, decks, dice, hand_history, handling, payouts, round, wagers)
 
 
-class Game(Played):
+class LinkedGame(GameFacts):
     """A game that can judge: its data under the names the table uses, and its wiring."""
 
-    def __init__(self, data: GameData, wiring: Wiring) -> None:
+    def __init__(self, data: GameData, wiring: Wakeups) -> None:
         super().__init__(data)
         self.wiring = wiring
         self._rules: list[RuleRef] | None = None
@@ -73,7 +73,7 @@ class Game(Played):
         return self._needs
 
 
-def _classes(one: Rule, wiring: Wiring) -> Iterator[str]:
+def _classes(one: Rule, wiring: Wakeups) -> Iterator[str]:
     """Give the record classes of the acts by which a rule begins."""
     begins = [begin for name in ("act", "after", "trigger", "begins") for begin in getattr(one.body, name, ())]
     for act in (spelled for begin in begins for spelled in wiring.expand(begin)):
@@ -84,9 +84,9 @@ def _classes(one: Rule, wiring: Wiring) -> Iterator[str]:
                 yield found
 
 
-def link(data: GameData) -> tuple[Game, list[Problem]]:
+def link(data: GameData) -> tuple[LinkedGame, list[Problem]]:
     """Link a game; each name that does not resolve is a Problem where it stands."""
-    wiring = Wiring(data, known=every_act((*data.wagers, *data.groups)))
+    wiring = Wakeups(data, known=every_act((*data.wagers, *data.groups)))
     problems: list[Problem] = []
     linked_tables: dict[str, LinkedTable] = {}
     for name, table in data.tables.items():
@@ -117,20 +117,20 @@ def link(data: GameData) -> tuple[Game, list[Problem]]:
     for pair in data.counted:
         _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
-    game = Game(data, wiring)
+    game = LinkedGame(data, wiring)
     game.tables, game.clauses = dict(linked_tables), dict(clauses)
     return game, problems
 
 
-def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wiring) -> None:
+def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wakeups) -> None:
     """Have one kind of act counted from each act of another kind on."""
 
-    def one_more(judge: Judge, scene: Scene) -> None:
+    def one_more(judge: Arbiter, scene: Scene) -> None:
         times = judge.table.times
         if pair in times:
             times[pair] += 1
 
-    def anew(judge: Judge, scene: Scene) -> None:
+    def anew(judge: Arbiter, scene: Scene) -> None:
         judge.table.times[pair] = 0
 
     wiring.on(pair[0], one_more, after=True)
@@ -148,7 +148,7 @@ def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, Ways]:
     return found
 
 
-def _wire(rule: Rule, data: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+def _wire(rule: Rule, data: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
     match rule.body:
         case May() as body:
             may.wire(rule, body, data, wiring)

@@ -10,7 +10,7 @@ from checker.checks.conditions.vocabulary import NoSuch, resolve
 from checker.rulebook.consistency.circular_names import definitions, names
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree
 from checker.rulebook.games.model import GameData
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
 def missing(game: GameData) -> list[Problem]:
@@ -31,7 +31,7 @@ def unanswered(condition: Condition, game: GameData) -> Problem | None:
     return None
 
 
-def no_such(place: Place, missed: NoSuch) -> Problem:
+def no_such(place: Location, missed: NoSuch) -> Problem:
     """Tell of a name that nothing answers to."""
     expected = "a measure, wager, act, option or hand of this game"
     return Problem(place, f"nothing is called `{missed.text}`", "", expected, missed.near, max(1, len(missed.text)))

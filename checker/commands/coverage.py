@@ -18,7 +18,7 @@ from checker.report.text_layout import sheet_for
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
 from checker.rulebook.ledger.law import Law
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
 def report(
@@ -31,7 +31,7 @@ def report(
     for text in citations:
         if not _of(book.law, text):
             near = ", ".join(book.law.near(text))
-            faults.append(Problem(Place(text), "no text, section or paragraph is cited so", nearest=near))
+            faults.append(Problem(Location(text), "no text, section or paragraph is cited so", nearest=near))
     if citations:
         wanted = {id for text in citations for id in _of(book.law, text)}
         found = [row for row in found if row.paragraph in wanted]

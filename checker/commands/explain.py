@@ -16,7 +16,7 @@ from checker.report.progress import Progress
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
 from checker.rulebook.ledger.law import Law, LawText, Section
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
 def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
@@ -25,7 +25,7 @@ def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str
     page = Page(book, rules_dir, out, format, color)
     if not _told(page, text):
         near = ", ".join(book.law.near(text))
-        page.problem(Problem(Place(text), "nothing of the law is cited so", nearest=near))
+        page.problem(Problem(Location(text), "nothing of the law is cited so", nearest=near))
         return 2
     return 2 if any(not fault.warning for fault in loading_faults(book, faults)) else 0
 
@@ -97,7 +97,7 @@ def explain_finding(
         if paragraph is not None:
             page.paragraph(paragraph, item.rule.limb)
     if not found:
-        page.problem(Problem(Place(fingerprint), "no finding of these logs is named so"))
+        page.problem(Problem(Location(fingerprint), "no finding of these logs is named so"))
     return 0 if found else 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from checker.gate.review import Asked, Watch, gate
+from checker.gate.review import GateRequest, Watch, gate
 from checker.gate.revision.edited_lines import NoSuchRevision
 from checker.report.citation_text import cites
 from checker.report.edits.annotations import FORMATS, notes, warnings
@@ -15,19 +15,21 @@ from checker.report.findings.finding_text import problem_lines
 from checker.report.json_rows import encoded, problem_row
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import open_book
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
-def report(asked: Asked, streams: tuple[TextIO, TextIO], format: str, color: str, verbose: bool) -> int:
+def report(asked: GateRequest, streams: tuple[TextIO, TextIO], format: str, color: str, verbose: bool) -> int:
     """Run the gate and report: 0 when the edit may ship, 1 when it is refused, 2 when nothing could be decided."""
     out, terminal = streams
     if not (asked.root / "rules" / "games").is_dir() or not (asked.root / "fixtures").is_dir():
-        fault = Problem(Place(str(asked.root)), "no checkout of a rule book", "", "a folder with rules/ and fixtures/")
+        fault = Problem(
+            Location(str(asked.root)), "no checkout of a rule book", "", "a folder with rules/ and fixtures/"
+        )
         return _unreadable(fault, out, format, color)
     try:
         verdict = gate(asked, _progress(terminal))
     except NoSuchRevision as fault:
-        told = Problem(Place(str(asked.root)), f"git knows no revision `{asked.base}` here", "", str(fault))
+        told = Problem(Location(str(asked.root)), f"git knows no revision `{asked.base}` here", "", str(fault))
         return _unreadable(told, out, format, color)
     code = 0 if verdict.passes else 1
     if format == "json":

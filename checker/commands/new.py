@@ -14,7 +14,7 @@ from checker.report.findings.finding_text import problem_lines
 from checker.report.text_layout import Sheet
 from checker.rulebook.book import open_book
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
 def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: TextIO, errors: TextIO) -> int:
@@ -42,7 +42,7 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
         with target.open("x", encoding="utf-8") as opened:
             opened.write(text)
     except OSError as fault:
-        write(errors, problem_lines(Sheet(), Problem(Place(str(target)), f"cannot be written: {fault.strerror}")))
+        write(errors, problem_lines(Sheet(), Problem(Location(str(target)), f"cannot be written: {fault.strerror}")))
         return 2
     return 0
 
@@ -52,4 +52,4 @@ def _no_game(name: str, validator: Validator) -> Problem:
     own = validator.book.names
     listed = [game for game in validator.games if game not in own]
     known = f"{', '.join(own)}; or, for cards, shoes and shufflers alone, {', '.join(listed)}"
-    return Problem(Place("GAME"), f"`{name}` is no game", "", known, nearest(slug(name), validator.games))
+    return Problem(Location("GAME"), f"`{name}` is no game", "", known, nearest(slug(name), validator.games))

@@ -73,9 +73,7 @@ def _worst_first(found: Deficiency) -> int:
     return -STATES.index(found.kind)
 
 
-def _text(
-    sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int
-) -> list[str]:
+def _text(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     lines = [line for fault in faults for line in problem_lines(sheet, fault)]
     for one in made:
         lines += [line for problem in one.problems for line in problem_lines(sheet, problem)]
@@ -88,9 +86,7 @@ def _text(
     return lines
 
 
-def _json(
-    sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int
-) -> list[str]:
+def _json(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     rows = [problem_row(fault) for fault in faults]
     for one in made:
         rows += [problem_row(problem) for problem in one.problems]
@@ -99,9 +95,7 @@ def _json(
     return [encoded(row) for row in (*rows, account_row(made, code))]
 
 
-def _csv(
-    sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int
-) -> list[str]:
+def _csv(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     if checklist:
         return csv_lines(STATE_HEAD, [state_cells(one.file, state) for one in made for state in one.states])
     body = [deficiency_cells(each) for one in made for each in one.deficiencies]
@@ -113,9 +107,7 @@ def _csv(
     return csv_lines(DEFICIENCY_HEAD, body)
 
 
-def _html(
-    sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int
-) -> list[str]:
+def _html(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     return page_lines(sheet.cite, faults, made, checklist)
 
 

@@ -9,10 +9,10 @@ from typing import TypeAlias
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import has_elected
-from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Fault, World, question
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Shortfall, World, question
 from checker.filing.duties.unread_dependencies import hangs_on, is_certain
 from checker.filing.format.exact import amount, plain
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.filing.forms import (
     as_elected,
     exact_words,
@@ -26,7 +26,7 @@ from checker.filing.forms import (
 )
 from checker.values.saying import Saying
 
-FORMS: dict[str, Callable[[FilingRule, Table, World], Iterable[Fault]]] = {
+FORMS: dict[str, Callable[[FilingRule, TableFacts, World], Iterable[Shortfall]]] = {
     "apart": exclusive.judge,
     "depends": requires.judge,
     "filed": handed_in.judge,
@@ -40,7 +40,7 @@ FORMS: dict[str, Callable[[FilingRule, Table, World], Iterable[Fault]]] = {
 
 
 # How a duty is looked at; who tries many rule books on one filing remembers what was seen before.
-Looking: TypeAlias = Callable[[FilingRule, Table, World], "Look"]
+Looking: TypeAlias = Callable[[FilingRule, TableFacts, World], "Look"]
 
 
 @dataclass(slots=True)
@@ -48,12 +48,12 @@ class Broken:
     """A fault with the duty that tells it, and the paragraphs that the same fact breaks besides."""
 
     rule: FilingRule
-    fault: Fault
+    fault: Shortfall
     also: dict[str, None]
 
 
 @dataclass(slots=True)
-class Judged:
+class Assessed:
     """What the duties say of one table."""
 
     broken: list[Broken]
@@ -65,14 +65,14 @@ class Look:
     """What one duty by itself finds at a table: how it stands, what is amiss, and the thing it waits to be told of."""
 
     state: str
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Shortfall, ...] = ()
     waits_for: str = ""
 
 
-def look(rule: FilingRule, table: Table, world: World) -> Look:
+def look(rule: FilingRule, table: TableFacts, world: World) -> Look:
     """Judge one duty, whatever the others say."""
     state = _applies(rule, table)
-    if isinstance(state, Fault):
+    if isinstance(state, Shortfall):
         return Look(QUESTION, (state,))
     if state:
         faults = tuple(FORMS[rule.form](rule, table, world))
@@ -81,7 +81,7 @@ def look(rule: FilingRule, table: Table, world: World) -> Look:
     return Look(NOT_APPLICABLE, waits_for=waits)
 
 
-def judge(duties: Sequence[FilingRule], table: Table, world: World, looking: Looking = look) -> Judged:
+def judge(duties: Sequence[FilingRule], table: TableFacts, world: World, looking: Looking = look) -> Assessed:
     """Judge each duty; those of the game come before those of the equipment and so tell a fault that both see."""
     looks = [(rule, _certain(rule, looking(rule, table, world), table, world)) for rule in duties]
     states = {rule.id: seen.state for rule, seen in looks}
@@ -91,10 +91,10 @@ def judge(duties: Sequence[FilingRule], table: Table, world: World, looking: Loo
         # What cannot be looked at because it is not stated does not fall away for that.
         if seen.waits_for and ("thing", seen.waits_for) in told:
             states[rule.id] = NOT_STATED if table.denied(seen.waits_for) is None else NOT_APPLICABLE
-    return Judged(broken, states)
+    return Assessed(broken, states)
 
 
-def _certain(rule: FilingRule, seen: Look, table: Table, world: World) -> Look:
+def _certain(rule: FilingRule, seen: Look, table: TableFacts, world: World) -> Look:
     """Keep what a duty finds whatever the parts of the filing say that could not be read."""
     if not table.unread or not rule.binds(table.title):
         # What binds other games alone hangs on nothing that this one states.
@@ -106,11 +106,11 @@ def _certain(rule: FilingRule, seen: Look, table: Table, world: World) -> Look:
     return Look(max((fault.kind for fault in faults), key=STATES.index, default=QUESTION), faults)
 
 
-def _binds(rule: FilingRule, table: Table) -> bool:
+def _binds(rule: FilingRule, table: TableFacts) -> bool:
     return rule.binds(table.title) and has_elected(table, rule)
 
 
-def _applies(rule: FilingRule, table: Table) -> bool | Fault:
+def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
     """Tell whether a duty binds this table, or what would have to be known to tell."""
     if not _binds(rule, table):
         return False
@@ -137,13 +137,13 @@ def _applies(rule: FilingRule, table: Table) -> bool | Fault:
     return least is None or said is None or said >= least
 
 
-def _is_left(wager: str, table: Table) -> bool:
+def _is_left(wager: str, table: TableFacts) -> bool:
     """Tell whether a sign alone shows the odds of a wager."""
     carriers = {each.on for each in table.told.shown if each.wager == wager}
     return carriers == {"sign"}
 
 
-def _settled(found: Iterable[tuple[FilingRule, Fault]]) -> tuple[list[Broken], set[Hashable]]:
+def _settled(found: Iterable[tuple[FilingRule, Shortfall]]) -> tuple[list[Broken], set[Hashable]]:
     """Put the faults that rest on one fact together; a narrower duty tells it, where one is named."""
     every = list(found)
     by_rule: dict[str, set[Hashable]] = {}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG, Fault
-from checker.filing.format.facts import Table
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG, Shortfall
+from checker.filing.format.facts import TableFacts
 from checker.rulebook.yaml.node import Map
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 PASS, NOT_APPLICABLE = "pass", "not applicable"
 # From the best to the worst; of several tables, or several duties of a paragraph, the worst counts.
@@ -20,7 +20,7 @@ class Deficiency:
     """One fault of a filing: the duty it breaks, the others that the same fact breaks, and the tables that have it."""
 
     rule: FilingRule
-    fault: Fault
+    fault: Shortfall
     casino: str
     game: str
     tables: list[str]
@@ -36,7 +36,7 @@ class Deficiency:
         return self.fault.kind
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Location:
         """Give where in the filing it stands."""
         return self.fault.place
 
@@ -81,7 +81,7 @@ class Validation:
     # Games that are judged only by the equipment they share with others.
     without_rules: tuple[str, ...] = ()
     # What was judged: the tables, and the filing as written.
-    seen: list[Table] = field(default_factory=list)
+    seen: list[TableFacts] = field(default_factory=list)
     root: Map = field(default_factory=Map)
 
     @property

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from checker.filing.duties.shortfall import Fault, wrong
+from checker.filing.duties.shortfall import Shortfall, wrong
 from checker.filing.format.exact import plain
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.rulebook.games.model import GameData, Settles
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.yaml.node import Map, Text
@@ -27,13 +27,13 @@ _OTHERWISE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OddsPlayed:
     """The odds at which a wager wins by the rules of play, each with the rule that says so."""
 
     odds: Mapping[Odds, RuleRef]
 
 
-def played_of(game: GameData) -> dict[str, Played]:
+def played_of(game: GameData) -> dict[str, OddsPlayed]:
     """Give the odds of each wager that the rules of play settle whole; what hangs on a text not at hand is left out."""
     found: dict[str, dict[Odds, RuleRef]] = {}
     open_ones: set[str] = set()
@@ -48,10 +48,10 @@ def played_of(game: GameData) -> dict[str, Played]:
                     open_ones.add(wager)
                 else:
                     found.setdefault(wager, {}).setdefault(clause.odds, clause.paid_by or clause.rule)
-    return {wager: Played(odds) for wager, odds in found.items() if wager not in open_ones}
+    return {wager: OddsPlayed(odds) for wager, odds in found.items() if wager not in open_ones}
 
 
-def unread_odds(table: Table, judged: set[str]) -> Iterator[Problem]:
+def unread_odds(table: TableFacts, judged: set[str]) -> Iterator[Problem]:
     """List what stands where odds belong and is none, but for wagers whose odds a duty looks at."""
     for wager, _, text in _shown(table):
         said = plain(text)
@@ -59,7 +59,9 @@ def unread_odds(table: Table, judged: set[str]) -> Iterator[Problem]:
             yield Problem(text.place, f"`{text}` is no odds", "", EXPECTED, "", max(1, len(text)))
 
 
-def contradictions(table: Table, played: Mapping[str, Played], judged: set[str]) -> Iterator[tuple[RuleRef, Fault]]:
+def contradictions(
+    table: TableFacts, played: Mapping[str, OddsPlayed], judged: set[str]
+) -> Iterator[tuple[RuleRef, Shortfall]]:
     """List the odds at which a wager never wins, with the rule of play that gives other ones."""
     for wager, hand, text in _shown(table):
         found = _ODDS.match(plain(text))
@@ -82,7 +84,7 @@ def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
     return by_ratio[min(above) if above else max(by_ratio)]
 
 
-def _shown(table: Table) -> Iterator[tuple[str, str, Text]]:
+def _shown(table: TableFacts) -> Iterator[tuple[str, str, Text]]:
     for each in table.told.shown:
         if isinstance(each.odds, Text):
             yield str(each.wager), each.wager.replace("_", " "), each.odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from checker.filing.duties.questions import Asked, Path
+from checker.filing.duties.questions import AskedKey, Path
 from checker.filing.duties.shortfall import PayRows
 from checker.filing.format.keys import Key, entry, lexicon, part, sections
 from checker.filing.format.read_filing import SCHEMA
@@ -43,7 +43,7 @@ games:
 """
 
 
-def template(game: str, title: str, asked: Asked, data: GameData | None, pays: Mapping[str, PayRows]) -> str:
+def template(game: str, title: str, asked: AskedKey, data: GameData | None, pays: Mapping[str, PayRows]) -> str:
     """Write the filing; as it stands it tells nothing but its game."""
     page = _Page(asked, data, pays)
     lines = [*page.entry(), *page.sections()]
@@ -68,7 +68,7 @@ def _example(option: Option) -> str:
 class _Page:
     """The lines of one template."""
 
-    def __init__(self, asked: Asked, data: GameData | None, pays: Mapping[str, PayRows]) -> None:
+    def __init__(self, asked: AskedKey, data: GameData | None, pays: Mapping[str, PayRows]) -> None:
         self.asked, self.data, self.pays = asked, data, pays
 
     def entry(self) -> Iterator[str]:

@@ -12,13 +12,13 @@ from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.duties.duty import TERM, FilingRule
 from checker.filing.duties.duty_book import book_duties
 from checker.filing.duties.shortfall import WRONG, PayRows, World
-from checker.filing.format.facts import Game, Table
+from checker.filing.format.facts import FiledGame, TableFacts
 from checker.filing.format.facts_of import Flattener
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import FiledTable, Filing, check_elections, read_in_part
 from checker.filing.format.unknown_names import Names, slug, strangers
 from checker.filing.forms.exclusive import fewest
-from checker.filing.odds_as_played import Played, contradictions, played_of, unread_odds
+from checker.filing.odds_as_played import OddsPlayed, contradictions, played_of, unread_odds
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant, name_of, named
 from checker.rulebook.games.model import GameData, Option, Settles
@@ -47,7 +47,7 @@ class Validator:
         self.texts = {rule.cite: rule.word("text") for rule in every if rule.form == "words" and rule.word("text")}
         self.named = _games_named(self.shared)
         self.pays: dict[str, dict[str, PayRows]] = {}
-        self.played: dict[str, dict[str, Played]] = {}
+        self.played: dict[str, dict[str, OddsPlayed]] = {}
         self._binding: dict[tuple[str, str], list[FilingRule]] = {}
 
     def validate(self, path: Path) -> Validation:
@@ -69,18 +69,18 @@ class Validator:
             _excerpt(made, path, drawings.texts)
         return made
 
-    def tables(self, filing: Filing, drawings: Drawings) -> list[Table]:
+    def tables(self, filing: Filing, drawings: Drawings) -> list[TableFacts]:
         """Give what a filing tells of each table whose game is known."""
         flat = Flattener(filing, drawings)
         return [flat.table(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
 
-    def hold(self, made: Validation, filing: Filing, tables: list[Table]) -> None:
+    def hold(self, made: Validation, filing: Filing, tables: list[TableFacts]) -> None:
         """Judge every table of a filing, and note what it comes to."""
         made.casino, made.tables, made.root, made.seen = filing.casino, len(filing.tables), filing.root, tables
         self._judge(made, self.world(tables))
         made.without_rules = tuple(dict.fromkeys(each.title for each in tables if not self._law(each)))
 
-    def world(self, tables: list[Table]) -> World:
+    def world(self, tables: list[TableFacts]) -> World:
         """Give what duties may look at besides a table of their own."""
         world = World(tables, self.pays, texts=self.texts)
         for name in dict.fromkeys(each.filed.game for each in tables):
@@ -110,16 +110,16 @@ class Validator:
         shared = self.shared if data.dice is None else []
         return [*own, *(rule for rule in shared if _title(rule) == title)]
 
-    def game(self, name: str) -> Game | None:
+    def game(self, name: str) -> FiledGame | None:
         """Find a game that a filing may name: one of the rule book, or one that the law only lists."""
         data = self._data(name)
         if data is None:
-            return Game(name, self.named[name]) if name in self.listed else None
+            return FiledGame(name, self.named[name]) if name in self.listed else None
         if name not in self.pays:
             self.pays[name] = pays_of(data)
             self.played[name] = played_of(data)
         said = {option: each.default for option, each in data.options.items() if each.default is not None}
-        return Game(name, data.listed, said, data.wagers)
+        return FiledGame(name, data.listed, said, data.wagers)
 
     @property
     def games(self) -> list[str]:
@@ -154,12 +154,12 @@ class Validator:
         made.states = sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0))
         made.deficiencies = sorted(faults.values(), key=lambda each: order.get(each.rule.cite, 0))
 
-    def _matched(self, table: Table) -> set[str]:
+    def _matched(self, table: TableFacts) -> set[str]:
         """Give the wagers whose odds duties hold against a pay table."""
         duties = self.duties(table.filed.game, str(table.entry.text("law")))
         return {wager for rule in duties if rule.form == "matches" for wager in rule.words("covers")}
 
-    def _contradicted(self, table: Table, broken: Sequence[Broken]) -> Iterator[Broken]:
+    def _contradicted(self, table: TableFacts, broken: Sequence[Broken]) -> Iterator[Broken]:
         """Find odds shown other than those played by; what another duty finds wrong in the same text is told there."""
         told = {each.fault.place for each in broken}
         played = self.played.get(table.filed.game, {})
@@ -169,7 +169,7 @@ class Validator:
             if fault.place not in told:
                 yield Broken(rule, fault, {})
 
-    def _law(self, table: Table) -> bool:
+    def _law(self, table: TableFacts) -> bool:
         return table.filed.game in self.book.names
 
     def _title_of(self, game: str) -> str:
@@ -282,7 +282,11 @@ def _title(rule: FilingRule) -> str:
 
 
 def _take(
-    faults: dict[tuple[object, ...], Deficiency], broken: Broken, table: Table, casino: str, give_up: tuple[str, ...]
+    faults: dict[tuple[object, ...], Deficiency],
+    broken: Broken,
+    table: TableFacts,
+    casino: str,
+    give_up: tuple[str, ...],
 ) -> None:
     """Put the same fault of several tables together."""
     fault = broken.fault

@@ -25,7 +25,7 @@ PLACES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LimbStatus:
     """One limb, or a paragraph without listed limbs, and its place."""
 
     paragraph: str
@@ -39,7 +39,7 @@ class Row:
         return f"{self.paragraph} {self.limb}".strip()
 
 
-def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs: Proofs) -> list[Row]:
+def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs: Proofs) -> list[LimbStatus]:
     """Give the place of each limb in the order of the law."""
     ruled: dict[str, set[str]] = {}
     for rule in rules:
@@ -52,9 +52,7 @@ def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs:
     names = [_name(cite, limb) for cite, found in limbs.items() for limb in ("", *(one.name for one in found))]
     proven = proofs.by_name(names)
     book = _Book(ruled, facts, proven)
-    return [
-        book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)
-    ]
+    return [book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ class _Book:
     facts: Collection[str]
     proven: dict[str, Proven]
 
-    def row(self, paragraph: Paragraph, limb: Limb) -> Row:
+    def row(self, paragraph: Paragraph, limb: Limb) -> LimbStatus:
         """Find the place of one limb; what is encoded goes before any reason why it is not."""
         ruled = self.ruled.get(paragraph.id, set())
         name = _name(paragraph.id, limb.name)
@@ -73,11 +71,11 @@ class _Book:
         whole = len(ruled) == 1 and self.proven[paragraph.id].whole
         if limb.name in ruled:
             proven = self.proven[name] if self.proven[name].whole or not whole else self.proven[paragraph.id]
-            return Row(paragraph.id, limb.name, PROVED if proven.whole else CHECKED, proven=proven)
+            return LimbStatus(paragraph.id, limb.name, PROVED if proven.whole else CHECKED, proven=proven)
         if name in self.facts or (not limb.name and paragraph.id in self.facts):
-            return Row(paragraph.id, limb.name, FACT)
+            return LimbStatus(paragraph.id, limb.name, FACT)
         place, reason = _without_rule(paragraph, limb)
-        return Row(paragraph.id, limb.name, place, reason)
+        return LimbStatus(paragraph.id, limb.name, place, reason)
 
 
 def _without_rule(paragraph: Paragraph, limb: Limb) -> tuple[str, str]:

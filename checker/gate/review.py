@@ -9,13 +9,13 @@ from pathlib import Path
 
 from checker.checks.link_game import link
 from checker.filing.duties.duty_book import book_duties
-from checker.gate.alterations.duty_trial import Duties, duties, duties_alone, filings_of
-from checker.gate.alterations.game_trial import Outcome, Trial, trial
-from checker.gate.alterations.rule_alterations import Mutant, mutants
+from checker.gate.alterations.duty_trial import DutyTrial, duties, duties_alone, filings_of
+from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
+from checker.gate.alterations.rule_alterations import Alteration, rule_alterations
 from checker.gate.alterations.try_all import FILINGS, Job, Store, Tried, survey
 from checker.gate.edit.effects import Effects, effects, judged, judged_already, together
-from checker.gate.edit.lost_proofs import Weaker
-from checker.gate.edit.removed import Taken, filings_weakened, taken, weakened
+from checker.gate.edit.lost_proofs import LostProof
+from checker.gate.edit.removed import Removed, filings_weakened, taken, weakened
 from checker.gate.fixtures.corpus import concerns, filed_games, fixtures_by_game
 from checker.gate.fixtures.fixture_log import Failing, Ruling
 from checker.gate.fixtures.fixture_marks import cite_of
@@ -25,7 +25,7 @@ from checker.gate.revision.base_revision import Base, open_base
 from checker.gate.revision.edited_lines import Edit, edit_since
 from checker.gate.rulebook_faults import every_fault, game_faults
 from checker.gate.temporary_texts import passing
-from checker.gate.unproved import Wanting, wanting
+from checker.gate.unproved import Unproved, wanting
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import LawText
@@ -36,14 +36,14 @@ Watch = Callable[[int, int], None]
 
 
 @dataclass(slots=True)
-class Verdict:
+class GateResult:
     """What the gate found."""
 
     problems: list[Problem] = field(default_factory=list)
     # Texts that hold for a time only, by which the games in question are judged; a warning, no fault.
     passing: list[LawText] = field(default_factory=list)
-    taken: list[Taken] = field(default_factory=list)
-    unproved: list[Wanting] = field(default_factory=list)
+    taken: list[Removed] = field(default_factory=list)
+    unproved: list[Unproved] = field(default_factory=list)
     failing: list[Failing] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
     marked: dict[str, str] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Verdict:
         return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors))
 
     @property
-    def lost(self) -> list[Taken]:
+    def lost(self) -> list[Removed]:
         """What the edit takes out and may not, as nothing says why."""
         return [one for one in self.taken if one.refused]
 
@@ -70,7 +70,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GateRequest:
     """What the gate shall look at: a checkout, the revision to compare with (none: everything), and how."""
 
     root: Path
@@ -82,7 +82,7 @@ class Asked:
     everything: bool = False
 
 
-def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
+def gate(asked: GateRequest, watch: Watch = lambda done, of: None) -> GateResult:
     """Ask of an edit all that must hold before it ships."""
     if asked.base is None:
         return _gate(asked, None, watch)
@@ -90,8 +90,8 @@ def gate(asked: Asked, watch: Watch = lambda done, of: None) -> Verdict:
         return _gate(asked, base, watch)
 
 
-def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
-    home, verdict = asked.root / "rules", Verdict()
+def _gate(asked: GateRequest, base: Base | None, watch: Watch) -> GateResult:
+    home, verdict = asked.root / "rules", GateResult()
     made = edit_since(asked.root, base.revision) if base is not None else None
     book, faults = open_book(home)
     verdict.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
@@ -107,7 +107,7 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
     weaker, changed = _weakened(asked.root, base, edit)
     wants = _Wants(edit, asked.only, weaker, book.law)
     jobs = _jobs(trials, wants)
-    asked_of: dict[str, Trial | Duties] = dict(trials)
+    asked_of: dict[str, GameTrial | DutyTrial] = dict(trials)
     only = () if changed else _filed(edit, base, book)
     if only is not None and not _unread(verdict, book):
         more, filings = _filings(asked, book, only, wants, changed, verdict)
@@ -119,12 +119,12 @@ def _gate(asked: Asked, base: Base | None, watch: Watch) -> Verdict:
         verdict.tried.append(found)
         watch(len(verdict.tried), len(jobs))
     if base is not None and made is not None:
-        verdict.tried = _at_fault(verdict.tried, wants, Weaker(base, made, trials))
+        verdict.tried = _at_fault(verdict.tried, wants, LostProof(base, made, trials))
         verdict.effects = _effects(asked, base, book, trials)
     return verdict
 
 
-def _at_fault(tried: Sequence[Tried], wants: _Wants, weaker: Weaker) -> list[Tried]:
+def _at_fault(tried: Sequence[Tried], wants: _Wants, weaker: LostProof) -> list[Tried]:
     """Leave out what no fixture noticed before either, where the edit touches nothing but fixtures."""
     return [
         one
@@ -140,13 +140,13 @@ def _ledger(home: Path) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in (home / "law").glob("*.yaml")}
 
 
-def _trial(asked: Asked, name: str, book: Book, logs: Iterable[Path], verdict: Verdict) -> Trial:
+def _trial(asked: GateRequest, name: str, book: Book, logs: Iterable[Path], verdict: GateResult) -> GameTrial:
     made, _ = trial(asked.root / "rules", name, book.law, logs)
     verdict.failing += made.stands(asked.processes)
     return made
 
 
-def _jobs(trials: Mapping[str, Trial], wants: _Wants) -> list[Job]:
+def _jobs(trials: Mapping[str, GameTrial], wants: _Wants) -> list[Job]:
     """List the alterations to try, each once, with the games whose fixtures could notice it."""
     games: dict[str, list[str]] = {}
     nodes: dict[str, Map] = {}
@@ -156,13 +156,13 @@ def _jobs(trials: Mapping[str, Trial], wants: _Wants) -> list[Job]:
             nodes[file] = one.nodes[file]
     found = []
     for file, node in nodes.items():
-        for mutant in mutants(file, node):
+        for mutant in rule_alterations(file, node):
             if wants(mutant):
                 found.append(Job(tuple(name for name in games[file] if _may_notice(trials[name], mutant)), mutant))
     return found
 
 
-def _may_notice(trial: Trial, mutant: Mutant) -> bool:
+def _may_notice(trial: GameTrial, mutant: Alteration) -> bool:
     """Say whether a game may be judged otherwise; a name left out of what a file binds concerns that game alone."""
     return mutant.path[0] != "binds" or mutant.old == trial.listed
 
@@ -174,14 +174,14 @@ def _filed(edit: Edit | None, base: Base | None, book: Book) -> Collection[str] 
     return filed_games(edit, book, base is None or ledger(base.book.law) != ledger(book.law))
 
 
-def _unread(verdict: Verdict, book: Book) -> bool:
+def _unread(verdict: GateResult, book: Book) -> bool:
     """Say whether the ledger or duties could not be read in full, so that filings cannot be held against them."""
     return bool(book.problems or book_duties(book)[1]) and bool(verdict.problems)
 
 
 def _filings(
-    asked: Asked, book: Book, only: Collection[str], wants: _Wants, changed: str, verdict: Verdict
-) -> tuple[list[Job], Duties | None]:
+    asked: GateRequest, book: Book, only: Collection[str], wants: _Wants, changed: str, verdict: GateResult
+) -> tuple[list[Job], DutyTrial | None]:
     """Hold the filings among the fixtures against the duties as they stand; and list what of these is to be altered.
 
     What a filing proves besides what it is marked with nobody can say: where some changed, all duties that bind a game
@@ -215,20 +215,20 @@ class _Wants:
     weakened: frozenset[str]
     law: Law
 
-    def __call__(self, mutant: Mutant) -> bool:
+    def __call__(self, mutant: Alteration) -> bool:
         return self.edited(mutant) or (self._asked_for(mutant) and self._weaker(mutant))
 
-    def edited(self, mutant: Mutant) -> bool:
+    def edited(self, mutant: Alteration) -> bool:
         """Say whether it stands on a line that the edit touches."""
         line = mutant.place.line
         touched = self.edit is None or self.edit.touches(in_checkout(mutant.file), line, line)
         return touched and self._asked_for(mutant)
 
-    def _asked_for(self, mutant: Mutant) -> bool:
+    def _asked_for(self, mutant: Alteration) -> bool:
         cite = mutant.cite
         return not self.only or cite.startswith(self.only) or cite.partition("-")[2].startswith(self.only)
 
-    def _weaker(self, mutant: Mutant) -> bool:
+    def _weaker(self, mutant: Alteration) -> bool:
         found = self.law.resolve(mutant.cite) if self.weakened and mutant.cite else None
         return found is not None and found.id in self.weakened
 
@@ -266,7 +266,7 @@ def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
     return found
 
 
-def remark(lines: Sequence[str], mutant: Mutant) -> str:
+def remark(lines: Sequence[str], mutant: Alteration) -> str:
     """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or alone above it."""
     own, above = mutant.place.line - 1, mutant.place.line - 2
     for at in (own, above):
@@ -279,7 +279,7 @@ def remark(lines: Sequence[str], mutant: Mutant) -> str:
     return ""
 
 
-def _effects(asked: Asked, base: Base, book: Book, trials: Mapping[str, Trial]) -> Effects:
+def _effects(asked: GateRequest, base: Base, book: Book, trials: Mapping[str, GameTrial]) -> Effects:
     """Compare what the rules said of all fixtures and logs with what they say now."""
     after = judged_already(ruling for one in trials.values() for ruling in one.rulings)
     before = judged_already(ruling for one in trials.values() for ruling in _before(base, one, asked.processes))
@@ -287,7 +287,7 @@ def _effects(asked: Asked, base: Base, book: Book, trials: Mapping[str, Trial]) 
     return effects(together(before, judged(base.book, corpus)), together(after, judged(book, corpus)))
 
 
-def _before(base: Base, one: Trial, processes: int) -> list[Ruling]:
+def _before(base: Base, one: GameTrial, processes: int) -> list[Ruling]:
     """Give what the rules of the base say of a game's fixtures; nothing where it had no such game."""
     if one.name not in base.book.games or game_faults(base.book, one.name):
         return []
@@ -301,7 +301,7 @@ def processors() -> int:
     return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
-def counted(verdict: Verdict) -> Mapping[str, dict[str, int]]:
+def counted(verdict: GateResult) -> Mapping[str, dict[str, int]]:
     """Count by paragraph how many alterations were noticed, survived, refused and marked."""
     found: dict[str, dict[str, int]] = {}
     for one in verdict.tried:

@@ -94,7 +94,7 @@ def _unfit_duties(book: Book) -> list[Problem]:
 
 
 def _unknown_citations(book: Book) -> list[Problem]:
-    """Find citations in the running text of all rule files of which the law and its catalogue know nothing."""
+    """Find citations in the running text of all rule files of which the law and its catalog know nothing."""
     from checker.rulebook.ledger.mentions import unknown_citations
     from checker.rulebook.yaml.read_yaml import excerpted, load
 

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from checker.filing.duties.duty_book import stated_facts
-from checker.gate.edit.removed import FIXTURE, RULE, Taken
+from checker.gate.edit.removed import FIXTURE, RULE, Removed
 from checker.gate.fixtures.proofs import BREACH, CLEAN, Proofs, Proven
-from checker.gate.limb_status import CHECKED, NOT_ENCODED, Row, coverage
+from checker.gate.limb_status import CHECKED, NOT_ENCODED, LimbStatus, coverage
 from checker.rulebook.book import Book
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 
 @dataclass(frozen=True, slots=True)
-class Wanting:
+class Unproved:
     """A duty without proof, or that no rule judges: the place to look at, and why."""
 
-    row: Row
-    place: Place
+    row: LimbStatus
+    place: Location
     told: str
 
     @property
@@ -26,7 +26,7 @@ class Wanting:
         return self.row.name
 
 
-def wanting(book: Book, proofs: Proofs, out: Sequence[Taken], *, whole: bool) -> list[Wanting]:
+def wanting(book: Book, proofs: Proofs, out: Sequence[Removed], *, whole: bool) -> list[Unproved]:
     """List them; where not all files could be read, not what only those files may rule."""
     found = []
     for row in coverage(book.law, book.rules, stated_facts(book), proofs):
@@ -37,37 +37,37 @@ def wanting(book: Book, proofs: Proofs, out: Sequence[Taken], *, whole: bool) ->
     return found
 
 
-def _unruled(book: Book, row: Row, out: Sequence[Taken]) -> Wanting:
+def _unruled(book: Book, row: LimbStatus, out: Sequence[Removed]) -> Unproved:
     rule = next((one for one in out if one.kind == RULE and one.name == row.name), None)
     if rule is None:
-        return Wanting(row, _place(book, row), "no rule judges it")
-    return Wanting(row, rule.place, "no rule judges it any more: the edit takes out the one that stood here")
+        return Unproved(row, _place(book, row), "no rule judges it")
+    return Unproved(row, rule.place, "no rule judges it any more: the edit takes out the one that stood here")
 
 
-def _unproved(book: Book, row: Row, out: Sequence[Taken]) -> Wanting:
+def _unproved(book: Book, row: LimbStatus, out: Sequence[Removed]) -> Unproved:
     proven = row.proven or Proven()
     missing = [kind for kind, found in ((BREACH, proven.breach), (CLEAN, proven.clean)) if not found]
     gone = [one for one in out if one.kind == FIXTURE and any(_speaks(one, row, kind) for kind in missing)]
     told = " and ".join(f"no {kind} fixture" for kind in missing)
     if not gone:
-        return Wanting(row, _place(book, row), f"{told} proves it")
-    return Wanting(row, gone[0].place, f"{told} proves it any more: the edit deletes {gone[0].name}")
+        return Unproved(row, _place(book, row), f"{told} proves it")
+    return Unproved(row, gone[0].place, f"{told} proves it any more: the edit deletes {gone[0].name}")
 
 
-def _speaks(one: Taken, row: Row, kind: str) -> bool:
+def _speaks(one: Removed, row: LimbStatus, kind: str) -> bool:
     return any(name.startswith(row.name) and name.endswith(f"({kind})") for name in one.proved)
 
 
-def _place(book: Book, row: Row) -> Place:
+def _place(book: Book, row: LimbStatus) -> Location:
     paragraph = book.law.paragraphs[row.paragraph]
     return next((limb.place for limb in paragraph.limbs if limb.name == row.limb), paragraph.place)
 
 
-def _listed(book: Book, row: Row) -> bool:
+def _listed(book: Book, row: LimbStatus) -> bool:
     return not row.limb or any(limb.name == row.limb for limb in book.law.paragraphs[row.paragraph].limbs)
 
 
-def _in_logs(book: Book, row: Row) -> bool:
+def _in_logs(book: Book, row: LimbStatus) -> bool:
     paragraph = book.law.paragraphs[row.paragraph]
     limb = next((each for each in paragraph.limbs if each.name == row.limb), None)
     return ((limb.seen_in if limb is not None else "") or paragraph.seen_in) == "log"

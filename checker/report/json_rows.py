@@ -48,7 +48,7 @@ def finding_row(finding: Finding) -> Row:
         "owed_cents": finding.owed_cents,
         "paid_cents": finding.paid_cents,
         "difference_cents": finding.difference_cents,
-        "favours": finding.favours,
+        "favors": finding.favors,
         "severity": finding.severity,
         "fingerprint": finding.fingerprint,
         "message": message(finding),
@@ -118,7 +118,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
             for name, tally in sorted(summary.dealers.items())
         },
         "money": [
-            {"citation": cite, "favours": party, "findings": cost.findings, "cents": cost.cents}
+            {"citation": cite, "favors": party, "findings": cost.findings, "cents": cost.cents}
             for (cite, party), cost in sorted(summary.money.items())
         ],
     }

@@ -1,4 +1,4 @@
-"""The sheet a text report is written on: its width, its colours, and the ways to set words on it."""
+"""The sheet a text report is written on: its width, its colors, and the ways to set words on it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NARROWEST, WIDEST, PLAIN_WIDTH = 40, 120, 100
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where text goes: how wide it is, whether it may be coloured, and how citations are written on it."""
+    """Where text goes: how wide it is, whether it may be colored, and how citations are written on it."""
 
     columns: int = PLAIN_WIDTH
     colored: bool = False
     cite: Callable[[str], str] = printed
 
     def paint(self, text: str, color: str) -> str:
-        """Make a text safe, and coloured where the sheet takes colour."""
+        """Make a text safe, and colored where the sheet takes color."""
         shown = safe(text)
         return f"\x1b[{_CODES[color]}m{shown}\x1b[0m" if self.colored and shown else shown
 
@@ -32,7 +32,7 @@ class Sheet:
         margin = safe(first) or " " * indent
         return _filled(safe(text).split(" "), margin, " " * indent, self.columns)
 
-    def labelled(self, label: str, text: str, color: str = "cyan", indent: int = 15) -> list[str]:
+    def labeled(self, label: str, text: str, color: str = "cyan", indent: int = 15) -> list[str]:
         """Set a text beside its label."""
         first, *rest = self.wrap(text, indent)
         name = f"  {label} ".ljust(indent)
@@ -44,7 +44,7 @@ class Sheet:
 
 
 def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) -> Sheet:
-    """Fit the sheet to where it is shown: colour on a terminal only, unless told otherwise."""
+    """Fit the sheet to where it is shown: color on a terminal only, unless told otherwise."""
     on_terminal = stream.isatty()
     columns = shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns if on_terminal else PLAIN_WIDTH
     colored = color == "always" or (color == "auto" and on_terminal and not _refused())

@@ -11,7 +11,7 @@ from checker.rulebook.cache import Cache, Files, open_cache
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger.paragraphs import Law
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 LAW_FILES: Files = ("law/*.yaml",)
@@ -131,7 +131,7 @@ def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:
     home = rules_dir if rules_dir is not None else folder("rules")
     games = home / "games"
     if not games.is_dir():
-        problem = Problem(Place(str(home)), "no folder of rules", "", "a folder with games/ and law/ in it")
+        problem = Problem(Location(str(home)), "no folder of rules", "", "a folder with games/ and law/ in it")
         return Book(home, Law((), {}, ()), ()), [problem]
     cache = open_cache(home)
     law, problems = _law(home / "law", cache)

@@ -8,101 +8,34 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from checker.rulebook.compiler import Compiler
 from checker.rulebook.consistency import references
 from checker.rulebook.consistency.versions import misdated
-from checker.rulebook.games.condition_tree import Condition
-from checker.rulebook.games.condition_tree import read as read_condition
 from checker.rulebook.games.games_without_rules import gives_way, words_for
-from checker.rulebook.games.model import Besides, DiceData, GameData, MeterData, NamedAct, Option, PayTable, Row, Rule
+from checker.rulebook.games.model import (
+    Besides,
+    DiceData,
+    GameData,
+    MeterData,
+    NamedAct,
+    Option,
+    PayRow,
+    PayTable,
+    Rule,
+)
 from checker.rulebook.games.read_forms import FORMS
-from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.incremental import Remade
-from checker.rulebook.ledger.citation import whole
 from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.paragraphs import READABLE
-from checker.rulebook.yaml.node import Map, Node, Text
+from checker.rulebook.yaml.node import Map, Node
 from checker.rulebook.yaml.read_yaml import excerpted, load
 from checker.rulebook.yaml.schema import Known, read_schemas
 from checker.rulebook.yaml.schema_faults import check
 from checker.values.money import cents, payment
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 if TYPE_CHECKING:
     from referencing import Registry
-
-DOUBTS = ("none", "warn", "needs ruling")
-
-
-class Compiler:
-    """Compiles the files of one game; what is wrong is gathered, never raised."""
-
-    def __init__(self, law: Law, first: int) -> None:
-        self.law = law
-        self.next = first
-        self.text = ""
-        self.problems: list[Problem] = []
-        self.facts: list[str] = []
-
-    def citation(self, cite: Text, *, limb: bool = False) -> str:
-        """Resolve a citation, short by the text that the file names at its head; with its limb where that counts."""
-        found = self.law.find(cite, self.text)
-        if found is None and not self.law.whole:
-            self._unread(cite)
-            return str(cite)
-        if found is None:
-            near = self.law.near(cite, self.text)
-            told, expected = f"no paragraph is cited as `{cite}`", "a citation of the ledger"
-            self.problems.append(Problem(cite.place, told, "", expected, near[0] if near else "", max(1, len(cite))))
-            return str(cite)
-        if found[0].listed:
-            told, expected = f"`{cite}` is known by its title alone", "a paragraph whose text is supplied"
-            self.problems.append(Problem(cite.place, told, "", expected, "", max(1, len(cite))))
-        return f"{found[0].id} {found[1]}".strip() if limb else found[0].id
-
-    def _unread(self, cite: Text) -> None:
-        """Say once that what is cited may stand where the ledger could not be read."""
-        if not any(one.expected == READABLE for one in self.problems):
-            self.problems.append(Problem(cite.place, f"`{cite}` is not found in what could be read", "", READABLE))
-
-    def rule(self, node: Map, form: str, under: RuleRef | None = None) -> RuleRef:
-        """Make the identity of a rule, or of a part that may have a citation of its own."""
-        cites = node.texts("cite")
-        if not cites and under is not None:
-            if not node.text("limb"):
-                return under
-            cite, also, says = under.cite, under.also, under.says
-        else:
-            cite = self.citation(cites[0]) if cites else ""
-            also = tuple(self.citation(one) for one in (*cites[1:], *node.texts("also")))
-            paragraph = self.law.resolve(cite)
-            says = str(node.text("says")) or (paragraph.says if paragraph is not None else "")
-        doubt = str(node.text("doubt", under.doubt if under is not None else "none"))
-        covers = tuple(str(one) for one in node.texts("covers"))
-        limb = str(node.text("limb"))
-        dates = (under.since, under.until) if under is not None else _dates(node)
-        made = RuleRef(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers, *dates)
-        self.next += 1
-        return made
-
-    def missing(self, node: Map) -> str:
-        """Name the text that an entry leans on and that is not supplied, with its title where that is known."""
-        if "not supplied" not in node:
-            return ""
-        cite = whole(str(node.text("not supplied")), self.text)
-        title = self.law.title(cite)
-        return f"{self.law.shown(cite)} ({title})" if title else self.law.shown(cite)
-
-    def condition(self, node: Map, key: str) -> Condition | None:
-        """Read the condition under a key, if there is one."""
-        if key not in node:
-            return None
-        text = node.text(key)
-        made = read_condition(str(text), text.place, text.inset)
-        if isinstance(made, Problem):
-            self.problems.append(made)
-            return None
-        return made
 
 
 def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -> tuple[GameData, Compiler]:
@@ -133,7 +66,7 @@ def _file(path: Path, name: str, raw: bytes) -> tuple[Node | None, tuple[Problem
     if isinstance(node, Map) and not problems:
         problems = misfits(node)
     elif node is not None and not problems:
-        problems = [Problem(Place(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
+        problems = [Problem(Location(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
     return node, tuple(problems)
 
 
@@ -147,7 +80,7 @@ def compile_nodes(
 ) -> tuple[GameData, Compiler]:
     """Compile a game out of its files as read; where not all of them are there, not all that they name can be."""
     maker = Compiler(law, first)
-    game = GameData(name, name, "", Place(name))
+    game = GameData(name, name, "", Location(name))
     own = [node for node in nodes if "binds" not in node]
     if whole and not own:
         game.listed, game.unruled = words_for(name, nodes), True
@@ -333,7 +266,7 @@ def _names(node: Map, game: GameData, maker: Compiler) -> None:
 
 def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
     rule = maker.rule(entry, "settles")
-    rows: list[Row] = []
+    rows: list[PayRow] = []
     chosen = [str(one) for one in entry.texts("casino chooses")]
     for row in entry.maps("first that fits"):
         kept = len(maker.facts)
@@ -349,7 +282,7 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
         if fits is not None:
             spots = {each: apart[each]["odds"].place if each in apart else cell.place for each, cell in columns.items()}
             besides = tuple(_besides(row, maker))
-            rows.append(Row(str(row.text("hand")), fits, paid, cells, cited, besides, row.place, spots))
+            rows.append(PayRow(str(row.text("hand")), fits, paid, cells, cited, besides, row.place, spots))
     floor = str(entry.text("pays", "exactly")) == "at least"
     unit = str(entry.text("rounding")).removeprefix("up to ")
     chosen_by = str(entry.text("elected by", name))
@@ -385,9 +318,3 @@ def _rule(entry: Map, maker: Compiler) -> Rule | None:
         rule.since,
         rule.until,
     )
-
-
-def _dates(entry: Map) -> tuple[str, str]:
-    """Read the first and the last day of a text; empty where it gives none."""
-    dates = entry.map("in force")
-    return str(dates.text("from")), str(dates.text("until"))

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import ALL, DEALER, Event, Line
+from checker.log.language.events import ALL, DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
 from checker.table.face_down_pairs import choose_pair
+from checker.table.lots import lot_of, lying_on, move_money, plus
 from checker.table.recorded import blind_to
-from checker.table.stakes_moved import lot_of, lying_on, move_money, plus
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
+from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
 
 
-def apply(table: Table, event: Event, line: Line) -> None:
+def apply(table: TableState, event: Event, line: LogLine) -> None:
     """Record one event."""
     change = CHANGES.get(event.verb)
     held = table.round
-    if held is not None and held.blind and event.verb in ("deal", "choose") and event.word != "stay":
+    if held is not None and held.unrecorded and event.verb in ("deal", "choose") and event.word != "stay":
         hands.forget_refused(held, event.box or 0)
     if change is not None:
         change(table, event, line)
 
 
-def hand_at(table: Table, box: int, number: int) -> Hand | None:
+def hand_at(table: TableState, box: int, number: int) -> Hand | None:
     """Find the hand of a box, or the dealer's."""
     held = table.round
     if held is None:
@@ -31,21 +31,21 @@ def hand_at(table: Table, box: int, number: int) -> Hand | None:
     return held.dealer_hand(number) if box == DEALER else held.hand_at(box, number)
 
 
-def open_round(table: Table, line: Line, ident: str | None, whole: bool) -> Round:
+def open_round(table: TableState, line: LogLine, ident: str | None, whole: bool) -> Round:
     """Begin a round; one that begins without its own line was not seen from its beginning."""
     table.rounds += 1
     made = table.round = Round(table, ident, whole, line)
-    if table.blind is None or table.records is None:
-        table.blind = blind_to(table, table.seq)
-    made.blind = table.blind
+    if table.unrecorded is None or table.records is None:
+        table.unrecorded = blind_to(table, table.seq)
+    made.unrecorded = table.unrecorded
     if table.dice is None:
         made.rows = {}
-    if "cards" in made.blind:
+    if "cards" in made.unrecorded:
         made.dealer.uncertain = "cards"
     return made
 
 
-def _round(table: Table, event: Event, line: Line) -> None:
+def _round(table: TableState, event: Event, line: LogLine) -> None:
     if table.meters:
         meter_readings.round_over(table)
     if event.act == "round":
@@ -57,11 +57,11 @@ def _round(table: Table, event: Event, line: Line) -> None:
         deck_places.round_ends(table, event)
 
 
-def _current(table: Table, line: Line) -> Round:
+def _current(table: TableState, line: LogLine) -> Round:
     return table.round if table.round is not None else open_round(table, line, None, False)
 
 
-def _deal(table: Table, event: Event, line: Line) -> None:
+def _deal(table: TableState, event: Event, line: LogLine) -> None:
     held = _current(table, line)
     box = event.box or 0
     if box == DEALER:
@@ -73,13 +73,13 @@ def _deal(table: Table, event: Event, line: Line) -> None:
             found = hands.new_hand(held, box, 1) if first else hands.ensure_split(table, held, box, event.hand)
             found.undecided = first and table.game.beside > 0
         hand = found
-        if "decisions" in held.blind and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
+        if "decisions" in held.unrecorded and len(hand.cards) == table.game.initial == 2 and hand.uncertain is None:
             hands.doubt_split(table, hand)
     if hand.uncertain == "offers":
         hands.believe(held, hand, event)
     hand.shown = False
-    if held.held is None:
-        held.held = event.held
+    if held.held_in is None:
+        held.held_in = event.held
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
@@ -94,7 +94,7 @@ def _deal(table: Table, event: Event, line: Line) -> None:
         hand.asked = None
 
 
-def _bet(table: Table, event: Event, line: Line) -> None:
+def _bet(table: TableState, event: Event, line: LogLine) -> None:
     held = _current(table, line)
     wager = event.wager or ""
     box = event.box or 0
@@ -112,7 +112,7 @@ def _bet(table: Table, event: Event, line: Line) -> None:
     else:
         lot.bets += 1
         lot.added = event.amount or 0
-        if "offers" in held.blind or lot.choices:
+        if "offers" in held.unrecorded or lot.choices:
             # One of the two may have been refused, and nobody wrote it down; or it was not known before.
             lot.amount, lot.choices = None, ()
             return
@@ -123,15 +123,15 @@ def _bet(table: Table, event: Event, line: Line) -> None:
             hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
 
 
-def _alter(table: Table, event: Event, line: Line) -> None:
+def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None:
         lot.amount = event.amount
-        lot.withdrawn, lot.perhaps = event.amount == 0, event.amount is None
+        lot.withdrawn, lot.may_be_gone = event.amount == 0, event.amount is None
         lot.altered = table.seq
 
 
-def _refuse(table: Table, event: Event, line: Line) -> None:
+def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None:
         lot.amount, lot.added = plus(lot.amount, -lot.added), None
@@ -144,21 +144,21 @@ def _refuse(table: Table, event: Event, line: Line) -> None:
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
     elif lot is None and event.word in ("double", "split") and table.round is not None:
-        if "money" in table.round.blind:
+        if "money" in table.round.unrecorded:
             hands.doubt_box(table.round, event.box or 0)
         else:
             hands.undo(table.round, event)
     note_answer(table, event)
 
 
-def _confirm(table: Table, event: Event, line: Line) -> None:
+def _confirm(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None and event.by is not None:
         lot.confirmed.add(event.by)
         lot.confirmed_at = lot.amount
 
 
-def _convert(table: Table, event: Event, line: Line) -> None:
+def _convert(table: TableState, event: Event, line: LogLine) -> None:
     held = table.round
     if held is None:
         return
@@ -167,12 +167,12 @@ def _convert(table: Table, event: Event, line: Line) -> None:
             lot.converted = True
 
 
-def _settle(table: Table, event: Event, line: Line) -> None:
+def _settle(table: TableState, event: Event, line: LogLine) -> None:
     held = _current(table, line)
     lot = lot_of(table, event) or lying_on(held, event)
     if lot is None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
-        lot.seq, lot.line, lot.phantom = table.seq, line, True
+        lot.seq, lot.line, lot.never_laid = table.seq, line, True
         held.lay(lot)
     move_money(lot, event.verb, event.amount)
     if event.verb == "pay" and held.meters:
@@ -183,15 +183,15 @@ def _settle(table: Table, event: Event, line: Line) -> None:
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
         meter_readings.awarded(table, event.number)
-    lot.closed, lot.perhaps = True, False
+    lot.closed, lot.may_be_gone = True, False
     if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
         lot.settled = line
-    hand = hand_at(table, lot.box, lot.lies)
+    hand = hand_at(table, lot.box, lot.on_hand)
     if hand is not None and lot.cards is None:
         lot.cards = len(hand.cards)
 
 
-def _choose(table: Table, event: Event, line: Line) -> None:
+def _choose(table: TableState, event: Event, line: LogLine) -> None:
     held = table.round
     note_answer(table, event)
     if event.word == "cut":
@@ -203,7 +203,7 @@ def _choose(table: Table, event: Event, line: Line) -> None:
         return
     choose_pair(hand, event, table.game.beside)
     hand.chosen |= {event.word or ""}
-    if "offers" in held.blind and event.word in ("split", "double"):
+    if "offers" in held.unrecorded and event.word in ("split", "double"):
         hand.uncertain = hand.uncertain or "offers"
     if event.word == "split":
         number = 1 + max(n for box, n in held.hands if box == event.box)
@@ -220,8 +220,8 @@ def _choose(table: Table, event: Event, line: Line) -> None:
         for lot in held.lots.values():
             mine = lot.box == event.box and lot.behind == event.behind and lot.wager in table.game.travels
             newest = max(number for box, number in held.hands if box == event.box)
-            if mine and hand.parent is not None and newest == hand.number and lot.lies == hand.parent.number:
-                lot.lies = hand.number
+            if mine and hand.parent is not None and newest == hand.number and lot.on_hand == hand.parent.number:
+                lot.on_hand = hand.number
     elif event.word in ("stand", "surrender", "fold"):
         hand.stood, hand.asked = True, None
         hand.surrendered = event.word == "surrender"
@@ -229,14 +229,14 @@ def _choose(table: Table, event: Event, line: Line) -> None:
         hand.asked = None
 
 
-def note_answer(table: Table, event: Event) -> None:
+def note_answer(table: TableState, event: Event) -> None:
     """Note what a place was offered, or how it answered."""
     held = table.round
     if held is not None and event.word is not None and event.box is not None:
         held.note(event.act, event.box, event.behind, table.seq)
 
 
-def _offer(table: Table, event: Event, line: Line) -> None:
+def _offer(table: TableState, event: Event, line: LogLine) -> None:
     note_answer(table, event)
     if event.word == "cut" and event.box is not None:
         if event.verb == "decline":
@@ -251,7 +251,7 @@ def _offer(table: Table, event: Event, line: Line) -> None:
                 hand.refused_card = True
 
 
-def _draw(table: Table, event: Event, line: Line) -> None:
+def _draw(table: TableState, event: Event, line: LogLine) -> None:
     if event.act == "draw cutting_card":
         table.shoe.cutting_card_at = event.box if event.box is not None else -1
         table.shoe.cause = "cutting_card"
@@ -261,7 +261,7 @@ def _draw(table: Table, event: Event, line: Line) -> None:
         table.round.drawn = event.cards[0] if event.cards else None
 
 
-def _burn(table: Table, event: Event, line: Line) -> None:
+def _burn(table: TableState, event: Event, line: LogLine) -> None:
     """A card burned from a hand lies in it no more: the last one; one that was drawn for it never lay there."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
     read = all(card.is_known for card in event.cards)
@@ -273,7 +273,7 @@ def _burn(table: Table, event: Event, line: Line) -> None:
         table.shoe.out += 1
 
 
-def _call(table: Table, event: Event, line: Line) -> None:
+def _call(table: TableState, event: Event, line: LogLine) -> None:
     if event.box is None:
         if table.meters:
             meter_readings.grow(table, event.act)
@@ -287,7 +287,7 @@ def _call(table: Table, event: Event, line: Line) -> None:
         hand.called = table.game.called.get(event.word or "")
 
 
-def _show(table: Table, event: Event, line: Line) -> None:
+def _show(table: TableState, event: Event, line: LogLine) -> None:
     """A card shown tells what an unread one was; to the dealer alone it tells the table nothing."""
     held = table.round
     if held is None or event.box is None:
@@ -320,7 +320,7 @@ def _show_some(hand: Hand, event: Event) -> None:
             hand.cards[i] = card
 
 
-def _move(table: Table, event: Event, line: Line) -> None:
+def _move(table: TableState, event: Event, line: LogLine) -> None:
     """A card laid before the wrong box is moved to the right one; a hand cleared away is no more on the layout."""
     held = table.round
     if held is None:
@@ -338,7 +338,7 @@ def _move(table: Table, event: Event, line: Line) -> None:
         hands.move_on(held, event.cards[0], event.to_seat, table.game.beside)
 
 
-def _void(table: Table, event: Event, line: Line) -> None:
+def _void(table: TableState, event: Event, line: LogLine) -> None:
     held = table.round
     if held is None:
         return
@@ -351,12 +351,12 @@ def _void(table: Table, event: Event, line: Line) -> None:
         voided.dead = True
 
 
-def _pickup(table: Table, event: Event, line: Line) -> None:
+def _pickup(table: TableState, event: Event, line: LogLine) -> None:
     if hands.picked_up(table.round, event.order):
         deck_places.to_rack(table)
 
 
-CHANGES: Final[dict[str, Callable[[Table, Event, Line], None]]] = {
+CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "round": _round,
     "deal": _deal,
     "bet": _bet,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 
-class House:
+class Casino:
     """The casino as the log shows it."""
 
     def __init__(self) -> None:
-        self.casino: str | None = None
+        self.name: str | None = None
         self.day_minutes: int | None = None
         # False where it was said when a gaming day starts, and could not be read.
         self.day_is_known = True

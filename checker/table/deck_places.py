@@ -5,41 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from checker.log.language.events import Event
-from checker.table.state import Table
+from checker.table.state import TableState
 
 # After one of these a deck lies in the rack no more, or is in the shuffler no more.
 _OUT_OF_THE_RACK: Final = ("cards wash", "cards shuffle", "cards stack", "cards spread")
 _AWAY: Final = ("cards return", "cards remove", "cards change")
 
 
-def note(table: Table, event: Event) -> None:
+def note(table: TableState, event: Event) -> None:
     """Remember when each act was done with each deck."""
     _done(table, event.act, event.deck or "")
 
 
-def round_begins(table: Table, event: Event) -> None:
+def round_begins(table: TableState, event: Event) -> None:
     """The deck of the round is whole in the dealer's hands, so no card of it lies elsewhere."""
     note(table, event)
     deck = event.deck or ""
-    table.lies.current = deck
+    table.deck_places.current = deck
     if deck:
-        table.lies.in_rack[deck] = False
+        table.deck_places.in_rack[deck] = False
         _out_of_shuffler(table, deck)
 
 
-def round_ends(table: Table, event: Event) -> None:
+def round_ends(table: TableState, event: Event) -> None:
     """The round of a deck is over; where the record began in it and tells no deck, it may have been any."""
-    if table.lies.current is not None:
-        _done(table, event.act, table.lies.current)
+    if table.deck_places.current is not None:
+        _done(table, event.act, table.deck_places.current)
 
 
-def _done(table: Table, act: str, deck: str) -> None:
+def _done(table: TableState, act: str, deck: str) -> None:
     table.decks.setdefault(act, {})[deck] = table.deck_last[deck] = table.seq
 
 
-def cards(table: Table, event: Event) -> None:
+def cards(table: TableState, event: Event) -> None:
     """Decks come, go, and are taken out of the rack to be made ready."""
-    lies, deck = table.lies, event.deck or ""
+    lies, deck = table.deck_places, event.deck or ""
     if event.act == "cards receive":
         lies.current = ""
         lies.away.discard(deck)
@@ -59,10 +59,10 @@ def cards(table: Table, event: Event) -> None:
             _out_of_shuffler(table, deck)
 
 
-def device(table: Table, event: Event) -> None:
+def device(table: TableState, event: Event) -> None:
     """A deck goes into the shuffler or comes out of it."""
     note(table, event)
-    lies, deck = table.lies, event.deck or ""
+    lies, deck = table.deck_places, event.deck or ""
     match event.act:
         case "device shuffler load" | "device shuffler start":
             lies.in_shuffler = deck or None
@@ -73,13 +73,13 @@ def device(table: Table, event: Event) -> None:
             _out_of_shuffler(table, deck)
 
 
-def to_rack(table: Table) -> None:
+def to_rack(table: TableState) -> None:
     """Cards of the round went to the rack."""
-    if table.lies.current:
-        table.lies.in_rack[table.lies.current] = True
-        table.lies.racked[table.lies.current] = table.seq
+    if table.deck_places.current:
+        table.deck_places.in_rack[table.deck_places.current] = True
+        table.deck_places.racked[table.deck_places.current] = table.seq
 
 
-def _out_of_shuffler(table: Table, deck: str) -> None:
-    if deck and table.lies.in_shuffler == deck:
-        table.lies.in_shuffler = ""
+def _out_of_shuffler(table: TableState, deck: str) -> None:
+    if deck and table.deck_places.in_shuffler == deck:
+        table.deck_places.in_shuffler = ""

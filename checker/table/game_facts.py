@@ -8,7 +8,7 @@ from typing import Any
 from checker.rulebook.games.model import GameData
 
 
-class Played:
+class GameFacts:
     """A game as it is played: its data at hand, and how its wagers are settled."""
 
     def __init__(self, data: GameData) -> None:

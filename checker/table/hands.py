@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.log.language.events import DEALER, Event, Position
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, Table
+from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
 from checker.values.card import Card
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
@@ -15,7 +15,7 @@ STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert"
 def new_hand(held: Round, box: int, number: int) -> Hand:
     """Give a box one more hand, to the right of those it has."""
     hand = Hand(box, number)
-    if "cards" in held.blind:
+    if "cards" in held.unrecorded:
         hand.uncertain = "cards"
     held.hands[(box, number)] = hand
     held.boxes.setdefault(box, []).append(hand)
@@ -47,7 +47,7 @@ def split_hand(held: Round, hand: Hand, number: int, second: int = 1) -> Hand:
     return made
 
 
-def ensure_split(table: Table, held: Round, box: int, number: int) -> Hand:
+def ensure_split(table: TableState, held: Round, box: int, number: int) -> Hand:
     """A second hand that nobody was heard to ask for: take it from the one it can have come from."""
     found = held.hand_at(box, number)
     if found is not None:
@@ -72,7 +72,7 @@ def believe(held: Round, hand: Hand, event: Event) -> None:
             one.uncertain = None
 
 
-def doubt_split(table: Table, hand: Hand) -> None:
+def doubt_split(table: TableState, hand: Hand) -> None:
     """Where decisions are not recorded, a third card on an alike pair may lie on a split hand."""
     first, second = hand.cards
     value = table.game.value_of
@@ -120,7 +120,7 @@ def split_lot(held: Round, event: Event) -> Lot | None:
 
 def forget_refused(held: Round, box: int) -> None:
     """Where a refusal need not stand in the log, a split for which nothing was laid was refused when play goes on."""
-    if "offers" not in held.blind or "money" in held.blind:
+    if "offers" not in held.unrecorded or "money" in held.unrecorded:
         return
     for hand in tuple(held.boxes.get(box, ())):
         made = _unbacked(held, hand) if hand.uncertain == "offers" else None

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Final
 
 from checker.log.language.events import Event
-from checker.table.recorded import sees
-from checker.table.state import Round, Table
+from checker.table.recorded import is_recorded
+from checker.table.state import Round, TableState
 
 _BETTING: Final = frozenset({"money", "offers"})
 
 
-def note(table: Table, event: Event) -> None:
+def note(table: TableState, event: Event) -> None:
     """A meter was read or set; what it should have shown by then is kept beside it."""
     number = event.number
     if number is None:
@@ -43,22 +43,22 @@ def _set_back(held: Round, number: int) -> None:
             lot.meters = {**lot.meters, number: None}
 
 
-def awarded(table: Table, number: int) -> None:
+def awarded(table: TableState, number: int) -> None:
     """An award was paid from a meter: unless it is set back by then, the next wagers feed it wrongly."""
     if number in table.meters:
         table.meters_paid[number] = table.meters[number]
 
 
-def _fed_unseen(table: Table, number: int) -> bool:
+def _fed_unseen(table: TableState, number: int) -> bool:
     """Say whether wagers of the round may have fed a meter without a word of it."""
     held = table.round
     return held is not None and any(
-        meter.number == number and not held.did(meter.fed_at) and not sees(table, meter.fed_at, held.seq)
+        meter.number == number and not held.did(meter.fed_at) and not is_recorded(table, meter.fed_at, held.seq)
         for meter in table.game.meters
     )
 
 
-def grow(table: Table, act: str) -> None:
+def grow(table: TableState, act: str) -> None:
     """Add to each meter that this act feeds its part of the wagers that stand."""
     held = table.round
     stakes: dict[str, int | None] = {}
@@ -80,7 +80,7 @@ def grow(table: Table, act: str) -> None:
 
 def _staked(held: Round | None, wager: str) -> int | None:
     """Add up what is laid on a wager in this round; None where that is not known."""
-    if held is None or not held.whole or held.blind & _BETTING:
+    if held is None or not held.seen_from_start or held.unrecorded & _BETTING:
         return None
     total = 0
     for lot in held.lots.values():
@@ -91,7 +91,7 @@ def _staked(held: Round | None, wager: str) -> int | None:
     return total
 
 
-def round_over(table: Table) -> None:
+def round_over(table: TableState) -> None:
     """A round with wagers that feed a meter, and no word of when they did, leaves the meter unknown."""
     held = table.round
     if held is None:

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import Event, Line, place
+from checker.log.language.events import Event, LogLine, place
 from checker.table import deck_places, meter_readings
 from checker.table.equipment import Decks, Device, Envelope, Shoe
-from checker.table.recorded import says_how, sees
-from checker.table.state import Table
+from checker.table.recorded import is_recorded, says_how
+from checker.table.state import TableState
 
 
-def lose_track(table: Table) -> None:
+def lose_track(table: TableState) -> None:
     """Something may have happened here that is not in the record: silence up to here tells nothing."""
     table.gap = table.seq
     # A round that has ended is whole; only what is still open of it may have been settled unseen.
     if table.round is not None and not table.round.over:
-        table.round.whole = False
+        table.round.seen_from_start = False
     table.shoe = Shoe()
     table.devices.clear()
-    table.lies = Decks(away=table.lies.away)
+    table.deck_places = Decks(away=table.deck_places.away)
     table.meters.clear()
     table.sealed.clear()
     table.first_seat, table.seats_known, table.spread_face = None, False, None
 
 
-def _table(table: Table, event: Event, line: Line) -> None:
+def _table(table: TableState, event: Event, line: LogLine) -> None:
     word = event.word or ""
     match event.act:
         case "table elect":
@@ -40,7 +40,7 @@ def _table(table: Table, event: Event, line: Line) -> None:
             table.records = table.records if table.records is not None else {}
             for name in event.words:
                 table.records.setdefault(name, 0 if line.before else table.seq)
-            table.says_how, table.blind = says_how(table), None
+            table.says_how, table.unrecorded = says_how(table), None
         case "table gap":
             lose_track(table)
         case "table open" | "table idle":
@@ -49,12 +49,12 @@ def _table(table: Table, event: Event, line: Line) -> None:
             table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
 
 
-def _staff(table: Table, event: Event, line: Line) -> None:
+def _staff(table: TableState, event: Event, line: LogLine) -> None:
     if event.role == "dealer":
         table.dealer = line.id if event.act.endswith(" on") else None
 
 
-def _join(table: Table, event: Event, line: Line) -> None:
+def _join(table: TableState, event: Event, line: LogLine) -> None:
     at = (event.box or 0, event.behind)
     if event.verb == "leave":
         table.persons.pop(at, None)
@@ -68,7 +68,7 @@ def _join(table: Table, event: Event, line: Line) -> None:
         table.shoe.wagered[place(*at)] = 0
 
 
-def _cards(table: Table, event: Event, line: Line) -> None:
+def _cards(table: TableState, event: Event, line: LogLine) -> None:
     shoe = table.shoe
     # With no deck named the line speaks of all of them.
     deck_places.note(table, event)
@@ -102,7 +102,7 @@ def _cards(table: Table, event: Event, line: Line) -> None:
             shoe.out = event.number
 
 
-def _send(table: Table, event: Event, ident: str) -> None:
+def _send(table: TableState, event: Event, ident: str) -> None:
     """Note how many cards were sent away; where the line gives no number, about as many as the decks hold."""
     if len(table.envelopes) >= MOST_SENT:
         del table.envelopes[next(iter(table.envelopes))]
@@ -116,7 +116,7 @@ def _send(table: Table, event: Event, ident: str) -> None:
     envelope.most = None if most is None or envelope.most is None else envelope.most + most
 
 
-def _away(table: Table, event: Event, line: Line) -> None:
+def _away(table: TableState, event: Event, line: LogLine) -> None:
     """Note what was done elsewhere with cards that came from here."""
     envelope = table.envelopes.get(line.id or "")
     if envelope is None:
@@ -135,7 +135,7 @@ MOST_SENT: Final = 1_000
 OPENING: Final = frozenset(f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn"))
 
 
-def _seal(table: Table, event: Event) -> None:
+def _seal(table: TableState, event: Event) -> None:
     """Note which decks are away, or lie at the table unopened."""
     if event.act in ("cards receive", "cards return"):
         table.sealed.add(event.deck or "")
@@ -143,7 +143,7 @@ def _seal(table: Table, event: Event) -> None:
         unseal(table, event.deck)
 
 
-def unseal(table: Table, deck: str | None) -> None:
+def unseal(table: TableState, deck: str | None) -> None:
     """A deck was opened by now; where none is named it may be any."""
     if table.sealed:
         table.sealed.difference_update((deck, "") if deck is not None else tuple(table.sealed))
@@ -153,19 +153,19 @@ def unseal(table: Table, deck: str | None) -> None:
 _MADE_READY: Final = ("device shoe load", "cards shuffle", "device shuffler finish", "table close")
 
 
-def _decks(table: Table, event: Event) -> int | None:
+def _decks(table: TableState, event: Event) -> int | None:
     """Add the decks that come in several packages for one shoe; unknown where it cannot be told which shoe."""
     shoe = table.shoe
     if shoe.decks is None or event.number is None:
         return event.number
     if max(table.last.get(act, -1) for act in _MADE_READY) > shoe.received:
         return event.number
-    if not all(sees(table, act, shoe.received) for act in _MADE_READY[:2]):
+    if not all(is_recorded(table, act, shoe.received) for act in _MADE_READY[:2]):
         return None
     return shoe.decks + event.number
 
 
-def _fresh(table: Table) -> None:
+def _fresh(table: TableState) -> None:
     """A shuffle begins anew what counts from it."""
     shoe = table.shoe
     shoe.accepted, shoe.cutter, shoe.last_cutter = None, None, None
@@ -176,7 +176,7 @@ def _fresh(table: Table) -> None:
         shoe.wagered, shoe.rounds = {}, 0
 
 
-def _device(table: Table, event: Event, line: Line) -> None:
+def _device(table: TableState, event: Event, line: LogLine) -> None:
     if event.word == "meter":
         meter_readings.note(table, event)
         return
@@ -212,14 +212,14 @@ def _device(table: Table, event: Event, line: Line) -> None:
             table.shoe.cause = "other"
 
 
-def _order(table: Table, event: Event, line: Line) -> None:
+def _order(table: TableState, event: Event, line: LogLine) -> None:
     if event.act == "order reshuffle":
         table.shoe.cause = "licensee"
     elif event.act == "order recut":
         table.shoe.last_cutter = table.shoe.cutter
 
 
-CHANGES: Final[dict[str, Callable[[Table, Event, Line], None]]] = {
+CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "table": _table,
     "staff": _staff,
     "join": _join,

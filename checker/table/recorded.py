@@ -6,7 +6,7 @@ from typing import Final
 
 from checker.log.language.events import AWAY
 from checker.log.language.record_classes import CLASS_OF_ACT
-from checker.table.state import Table
+from checker.table.state import TableState
 
 # The class of each act asked for so far; acts are few, and bounded all the same.
 _KNOWN: Final[dict[str, str | None]] = {}
@@ -17,7 +17,7 @@ _MOST_KNOWN: Final = 4096
 WORDS: Final = frozenset({"faces", "sides", "means"})
 
 
-def says_how(table: Table) -> bool:
+def says_how(table: TableState) -> bool:
     """Say whether each act of a table is written with the words on how it was done, so that silence speaks too."""
     return table.records is not None and table.records.keys() >= WORDS
 
@@ -35,7 +35,7 @@ def class_of(act: str) -> str | None:
     return found
 
 
-def sees_class(table: Table, name: str, since: int) -> bool:
+def sees_class(table: TableState, name: str, since: int) -> bool:
     """Say whether the whole stretch since then is recorded, with no gap, for one class."""
     if table.gap > since:
         return False
@@ -45,7 +45,7 @@ def sees_class(table: Table, name: str, since: int) -> bool:
     return begun is not None and begun <= since
 
 
-def sees(table: Table, act: str, since: int) -> bool:
+def is_recorded(table: TableState, act: str, since: int) -> bool:
     """Say whether this act, had it happened since then, would stand in the log."""
     begun = table.begun.get(act)
     if begun is not None:
@@ -76,12 +76,12 @@ _TELLING: Final = {
 }
 
 
-def blind_to(table: Table, since: int) -> frozenset[str]:
+def blind_to(table: TableState, since: int) -> frozenset[str]:
     """Name the classes of acts that may have happened unseen since then."""
-    return frozenset(name for name, act in _TELLING.items() if not sees(table, act, since))
+    return frozenset(name for name, act in _TELLING.items() if not is_recorded(table, act, since))
 
 
-def sees_word(table: Table, name: str, since: int) -> bool:
+def is_word_recorded(table: TableState, name: str, since: int) -> bool:
     """Say whether an attribute's class (faces, sides, means, manners) is recorded since then."""
     if table.records is not None:
         return sees_class(table, name, since)

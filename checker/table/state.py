@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from checker.log.language.events import NO_LINE, Line, LotKey, box_of, place
+from checker.log.language.events import NO_LINE, LogLine, LotKey, box_of, place
 from checker.table.equipment import Decks, Device, Envelope, Shoe
-from checker.table.game_facts import Played
+from checker.table.game_facts import GameFacts
 from checker.values.card import Card
 
 Key = tuple[Any, ...]
@@ -25,8 +25,9 @@ class Hand:
 
     __slots__ = (
         "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
-        "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card", "shown",
-        "split", "stood", "suits", "surrendered", "total", "turned", "uncertain", "undecided", "under", "worths",
+        "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card",
+        "shown", "split", "stood", "suits", "surrendered", "total", "turned", "uncertain", "undecided", "under",
+        "worths",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -68,7 +69,7 @@ class Hand:
         self.total: int | None = None
         self.suits: dict[str, list[str]] | None = None
         self.worths: list[list[int]] | None = None
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
 
     def changed(self) -> None:
         """Its cards are others now, so that what was reckoned of them holds no more."""
@@ -80,9 +81,9 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "floors", "hand", "key", "lies", "line", "means", "meters", "number", "paid",
-        "perhaps", "phantom", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone", "wager",
-        "withdrawn",
+        "confirmed_at", "converted", "floors", "hand", "key", "line", "may_be_gone", "means", "meters", "never_laid",
+        "number", "on_hand", "paid", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone",
+        "wager", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -100,7 +101,7 @@ class Lot:
         self.bets = 1
         # How many cards the hand had when the lot was settled: later ones cannot change it.
         self.cards: int | None = None
-        self.lies = self.hand
+        self.on_hand = self.hand
         self.means: str | None = None
         self.row: int | None = None
         self.area: str | None = None
@@ -118,13 +119,13 @@ class Lot:
         self.returned: int | None = 0
         # How much of what was taken a later return made up for: taken back, or the other half of the stake.
         self.undone = 0
-        self.settled: Line | None = None
+        self.settled: LogLine | None = None
         self.closed = False
         self.withdrawn = False
         # Money moved on it, though it was never laid as far as is told.
-        self.phantom = False
+        self.never_laid = False
         # Whether it was altered to an amount that was not made out, which may be none.
-        self.perhaps = False
+        self.may_be_gone = False
         self.seq = 0
         self.line = NO_LINE
         # At a dice table, what it has lived through since it was laid.
@@ -142,16 +143,16 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "_dealer", "after", "blind", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further",
-        "hands", "held", "id", "last", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "rows", "seen_by", "seq", "spoilt", "void", "watched", "whole",
+        "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
+        "held_in", "id", "last", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
+        "seen_by", "seen_from_start", "seq", "spoilt", "unrecorded", "void", "watched",
     )  # fmt: skip
 
-    def __init__(self, table: Table, ident: str | None, whole: bool, line: Line) -> None:
+    def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
         self.seq = self.after = table.seq
         self.ordinal = table.rounds
         self.id = ident
-        self.whole = whole
+        self.seen_from_start = whole
         self.line = line
         # None as long as nobody asks for it, as at dice nobody does.
         self._dealer: Hand | None = None
@@ -180,9 +181,9 @@ class Round:
         # How often a line named each card as lying there, by its sign.
         self.named: dict[str, int] = {}
         # Classes of acts that may happen in this round without standing in the log.
-        self.blind: frozenset[str] = frozenset()
+        self.unrecorded: frozenset[str] = frozenset()
         # The hand in which the cards were held when they were first dealt.
-        self.held: str | None = None
+        self.held_in: str | None = None
         # What each meter showed last in this round.
         self.meters: dict[int, int] = {}
         self.void = False
@@ -284,17 +285,17 @@ class Round:
 def empty_hand(held: Round, box: int, number: int = 1) -> Hand:
     """A hand that was dealt no card, as far as the log shows."""
     hand = Hand(box, number)
-    if "cards" in held.blind:
+    if "cards" in held.unrecorded:
         hand.uncertain = "cards"
     return hand
 
 
-class Table:
+class TableState:
     """All that is remembered of one table."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.game: Played
+        self.game: GameFacts
         self.seats: int | None = None
         self.elected: dict[str, str] = {}
         # Options of which it could not be read what was elected, so that none is as if nothing were; "" is each.
@@ -305,7 +306,7 @@ class Table:
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None
         # By them, the classes of acts that may happen in a round without standing in the log; None before any round.
-        self.blind: frozenset[str] | None = None
+        self.unrecorded: frozenset[str] | None = None
         # Whether it is recorded of each act how it was done.
         self.says_how = False
         self.first: dict[str, int] = {}
@@ -332,7 +333,7 @@ class Table:
         # When each act was last done with each deck, "" being one without a name; and when any was.
         self.decks: dict[str, dict[str, int]] = {}
         self.deck_last: dict[str, int] = {}
-        self.lies = Decks()
+        self.deck_places = Decks()
         # What each meter shows, where that is known, and what one that was read last should have shown.
         self.meters: dict[int, int] = {}
         self.meters_due: dict[int, Fraction] = {}

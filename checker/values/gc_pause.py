@@ -11,7 +11,7 @@ _BETWEEN = 20_000
 
 
 @contextmanager
-def collecting_seldom() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """For the while, leave out what is there now, which is rules and program, and look at the rest seldom."""
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
     gc.freeze()

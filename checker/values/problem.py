@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Location:
     """A spot in a file; line and column count from 1, 0 means the whole file or line."""
 
     file: str
@@ -30,7 +30,7 @@ class Problem:
     none, any table of the file may have one.
     """
 
-    place: Place
+    place: Location
     message: str
     excerpt: str = ""
     expected: str = ""

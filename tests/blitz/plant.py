@@ -17,7 +17,7 @@ NOT_PLANTABLE = {
     "13:69F-51.4(b)": "a lead-in: (b)1 and (b)2 are planted",
     "13:69F-51.7(c) appropriate area": "the log has no word for where on the layout a card is laid",
     "13:69F-51.7(e)2 both at once": "a wrong hand and a deck not whole together: the text is silent, a warning at most",
-    "13:69F-51.10(b) in the hand": "a card turned to a neighbour is seen only if the record says so; that is planted",
+    "13:69F-51.10(b) in the hand": "a card turned to a neighbor is seen only if the record says so; that is planted",
     "13:69F-51.10(d)3 setting the hand": "the log has no word for it; the total called is planted",
     "13:69F-51.10(e)2 total of 29": "whether the wager is taken or goes back is left open; a payment is planted",
     "13:69F-51.10(f) manner": "how hands lie in the rack is told only by the order and by `mixed`",

@@ -286,7 +286,7 @@ def hand_at_a_shoe(s: Scene) -> None:
     s.change(f"deal seat {s.b}", " down drawn left placed right", " down from in_hand drawn right held left")
 
 
-@fault("51.10(b)", "player's cards shown to a neighbour")
+@fault("51.10(b)", "player's cards shown to a neighbor")
 def shown(s: Scene) -> None:
     s.plan.style = "packets"
     s.insert("choose", f"show seat {s.b} to seat {s.c}")

@@ -17,13 +17,13 @@ from checker.checks.arbitration.failure import (
     join,
     put_before,
 )
-from checker.checks.arbitration.finding import Finding, Handled, Spot, Unseen
+from checker.checks.arbitration.finding import Finding, Handled, Spot, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Rule
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.casino import House
-from checker.table.state import Table
+from checker.table.casino import Casino
+from checker.table.state import TableState
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -31,17 +31,17 @@ T = TypeVar("T")
 MOST_OPEN: Final = 2_000
 
 
-class Judge:
+class Arbiter:
     """Takes what the checks say of one table and settles it into findings."""
 
-    def __init__(self, table: Table, house: House, rules: int) -> None:
+    def __init__(self, table: TableState, house: Casino, rules: int) -> None:
         self.table = table
-        self.house = house
+        self.casino = house
         self.scene = Scene(table, house)
-        self.held: list[int] = [0] * rules
+        self.held_counts: list[int] = [0] * rules
         self.failures: list[Failure] = []
         self.findings: list[Finding] = []
-        self.unseen_out: list[Unseen] = []
+        self.unseen_out: list[Unobservable] = []
         self.handled_out: list[Handled] = []
         self.debts: dict[int, dict[Any, Any]] = {}
         # The bits of the rules that may have something open: a debt, a frame.
@@ -51,14 +51,14 @@ class Judge:
         self.recent: list[tuple[int, Finding]] = []
         self.shoe_seq = self.shoe_before = 0
         # Rules that speak once at a table, and for which seat they have spoken.
-        self.told: set[tuple[int, int | None]] = set()
+        self.spoken: set[tuple[int, int | None]] = set()
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
         table, held = self.table, scene.round
         box = scene.box
         return Spot(
-            casino=self.house.casino,
+            casino=self.casino.name,
             game=table.game.title,
             table=table.name,
             day=table.day,
@@ -94,10 +94,10 @@ class Judge:
         except Gap:
             return False
 
-    def unseen(self, rule: RuleRef, scene: Scene, missing: Saying, line: Line | None = None) -> None:
+    def unseen(self, rule: RuleRef, scene: Scene, missing: Saying, line: LogLine | None = None) -> None:
         """Note that a rule could not be judged here, and what would settle it."""
         at = evidence_of(line if line is not None else scene.line)
-        self.unseen_out.append(Unseen(rule, self.spot(scene), at, missing))
+        self.unseen_out.append(Unobservable(rule, self.spot(scene), at, missing))
 
     def began_before(self, rule: RuleRef, scene: Scene) -> None:
         """Note that a round was not seen from its beginning."""
@@ -114,10 +114,10 @@ class Judge:
         owed: Saying,
         fact: Fact,
         *,
-        line: Line | None = None,
+        line: LogLine | None = None,
         money: Money | None = None,
         also: tuple[str, ...] = (),
-        because: tuple[Line | None, ...] = (),
+        because: tuple[LogLine | None, ...] = (),
     ) -> None:
         """Note a failure; whose fault it is, is settled when the event is over."""
         if self._excused(data, rule, scene):
@@ -167,7 +167,7 @@ class Judge:
         if once == "no":
             return False
         if once in ("table", "seat"):
-            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.told
+            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.spoken
         for seq, finding in reversed(self.recent):
             if once == "shoe" and seq < self.shoe_seq:
                 return False
@@ -259,7 +259,7 @@ class Judge:
     def _has_spoken(self, failure: Failure) -> None:
         """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
         if failure.data.once in ("table", "seat"):
-            self.told.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+            self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
 
     def close_frame(self, frame: Frame) -> None:
         """End a frame: what waited for it is excused where it was handled, else listed beneath."""
@@ -272,7 +272,7 @@ class Judge:
         elif frame.unsure:
             return
         else:
-            self.held[frame.data.rule.index] += 1
+            self.held_counts[frame.data.rule.index] += 1
             self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.line)))
 
 
@@ -291,7 +291,7 @@ def _foremost(failures: list[Failure]) -> Failure:
     return failures[0]
 
 
-def _around(scene: Scene) -> list[Line]:
+def _around(scene: Scene) -> list[LogLine]:
     """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
     held, event = scene.round, scene.event
     if held is None or scene.box < 0:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from checker.checks.arbitration.finding import Evidence, Finding, Spot
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Rule
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.values.problem import Place
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 Fact = tuple[Any, ...]
@@ -23,7 +23,7 @@ class Money:
     paid: int
 
     @property
-    def favours(self) -> str | None:
+    def favors(self) -> str | None:
         return None if self.owed == self.paid else "player" if self.paid > self.owed else "house"
 
 
@@ -50,7 +50,7 @@ class Frame:
     data: Rule
     scene: dict[str, Any]
     spot: Spot  # Where it came about, wherever the dealer is by now.
-    line: Line
+    line: LogLine
     seq: int
     owed: list[Any]
     waiting: list[Failure] = field(default_factory=list)
@@ -59,9 +59,9 @@ class Frame:
     closed: bool = False
 
 
-def evidence_of(line: Line) -> Evidence:
+def evidence_of(line: LogLine) -> Evidence:
     """Point at a line of the log."""
-    return Evidence(Place(line.file, line.number, line.column), line.clock, line.raw)
+    return Evidence(Location(line.file, line.number, line.column), line.clock, line.raw)
 
 
 def join(finding: Finding, failure: Failure) -> None:
@@ -77,7 +77,7 @@ def below(finding: Finding, failure: Failure) -> None:
     if failure.money is not None and finding.owed_cents is None:
         finding.owed_cents, finding.paid_cents = failure.money.owed, failure.money.paid
         finding.difference_cents = failure.money.paid - failure.money.owed
-        finding.favours = failure.money.favours
+        finding.favors = failure.money.favors
 
 
 def is_settlement(finding: Finding) -> bool:
@@ -107,7 +107,7 @@ def finding_of(failure: Failure) -> Finding:
         owed_cents=money.owed if money else None,
         paid_cents=money.paid if money else None,
         difference_cents=money.paid - money.owed if money else None,
-        favours=money.favours if money else None,
+        favors=money.favors if money else None,
         also=list(failure.also),
         evidence=failure.evidence,
         facts=failure.fact,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.values.problem import Place
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 
@@ -13,7 +13,7 @@ from checker.values.saying import Saying
 class Evidence:
     """A line of the log that decides: its place and its words."""
 
-    place: Place
+    place: Location
     clock: str
     raw: str
 
@@ -48,7 +48,7 @@ class Finding:
     owed_cents: int | None = None
     paid_cents: int | None = None
     difference_cents: int | None = None
-    favours: str | None = None
+    favors: str | None = None
     also: list[str] = field(default_factory=list)
     evidence: list[Evidence] = field(default_factory=list)
     explains: list[Finding] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class Unobservable:
     """A paragraph applied but the log cannot settle it: what would."""
 
     rule: RuleRef

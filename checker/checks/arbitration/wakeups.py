@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.conditions.event_only import Foresight, bare_scene
 from checker.checks.conditions.scene import Measure, Scene
 from checker.log.language.events import Event, Room
 from checker.rulebook.games.model import GameData
 
-Handler = Callable[[Judge, Scene], None]
+Handler = Callable[[Arbiter, Scene], None]
 # What an event alone decides of a rule: the number of the rule that holds, or NOTHING; None where it must be asked.
 Foretold = Callable[[Scene], "int | None"]
 SETTLING: Final = ("take", "pay", "return")
@@ -34,7 +34,7 @@ class Wake:
 
     def __init__(
         self,
-        wiring: Wiring,
+        wiring: Wakeups,
         act: str,
         before: tuple[Handler, ...],
         after: tuple[Handler, ...],
@@ -55,7 +55,7 @@ class Wake:
         self.sifts = any(one in wiring.foretold for one in (*before, *after))
         self.sifts = self.sifts or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
 
-    def awake(self, judge: Judge) -> tuple[Handler, ...]:
+    def awake(self, judge: Arbiter) -> tuple[Handler, ...]:
         """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
         if not self.mask:
             return self.before
@@ -70,7 +70,7 @@ class Wake:
 
 
 @dataclass(eq=False)
-class Wiring:
+class Wakeups:
     """The handlers of one game by act, and those that are asked when a round is over."""
 
     game: GameData
@@ -146,9 +146,7 @@ class Wiring:
     def _speaks_of(self, act: str) -> bool:
         return act in self.before or act in self.after or act in self.named
 
-    def _plain(
-        self, act: str, keys: tuple[str, ...], named: tuple[tuple[str, Measure | None, Wake], ...] = ()
-    ) -> Wake:
+    def _plain(self, act: str, keys: tuple[str, ...], named: tuple[tuple[str, Measure | None, Wake], ...] = ()) -> Wake:
         before = tuple(handler for key in keys for handler in self.before.get(key, ()))
         after = tuple(handler for key in keys for handler in self.after.get(key, ()))
         return Wake(self, act, before, after, named)

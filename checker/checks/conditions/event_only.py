@@ -10,9 +10,9 @@ from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch, is_told
 from checker.rulebook.games.condition_tree import Compare, Condition, Join, Not, Phrase, Tree, Value
 from checker.rulebook.games.model import GameData
-from checker.table.casino import House
+from checker.table.casino import Casino
 from checker.table.recorded import WORDS
-from checker.table.state import Table
+from checker.table.state import TableState
 
 # A condition asked of a scene with nothing in it but the event: yes, no, or that the event alone does not tell.
 Foresight: TypeAlias = Callable[[Scene], "bool | None"]
@@ -20,9 +20,9 @@ Foresight: TypeAlias = Callable[[Scene], "bool | None"]
 
 def bare_scene() -> Scene:
     """Make a scene in which nothing is known but the event that is put into it, and that it says how it was done."""
-    table = Table("")
+    table = TableState("")
     table.records = dict.fromkeys(WORDS, 0)
-    return Scene(table, House())
+    return Scene(table, Casino())
 
 
 def foresee(condition: Condition | None, game: GameData) -> Foresight | None:
@@ -105,6 +105,4 @@ def _is_told_both(tree: Compare, game: GameData) -> bool:
         except NoSuch:
             pass
     sides = (right, *tree.others)
-    return _is_told(left, game) and all(
-        bare(side, game, tree.op) is not None or _is_told(side, game) for side in sides
-    )
+    return _is_told(left, game) and all(bare(side, game, tree.op) is not None or _is_told(side, game) for side in sides)

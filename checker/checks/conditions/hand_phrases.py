@@ -14,7 +14,7 @@ from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 
-class Whose:
+class HandRef:
     """Which hand a word means; asked of so often that it is no function, which compiled would cost more to call."""
 
     __slots__ = ()
@@ -26,7 +26,7 @@ class Whose:
         return scene.hand
 
 
-class _Dealers(Whose):
+class _Dealers(HandRef):
     __slots__ = ()
 
     def of(self, scene: Scene) -> Hand:
@@ -36,7 +36,7 @@ class _Dealers(Whose):
         return scene.round.dealer
 
 
-class _Its(Whose):
+class _Its(HandRef):
     __slots__ = ()
 
     def of(self, scene: Scene) -> Hand:
@@ -45,7 +45,7 @@ class _Its(Whose):
 
 
 @slot("HAND")
-def hand_slot(text: str, game: GameData) -> Whose:
+def hand_slot(text: str, game: GameData) -> HandRef:
     """Read `hand`, `dealer` or `it`."""
     try:
         return _WHOSE[text]
@@ -53,7 +53,7 @@ def hand_slot(text: str, game: GameData) -> Whose:
         raise NoSuch(text, nearest(text, _WHOSE)) from None
 
 
-_WHOSE: Final[dict[str, Whose]] = {"hand": Whose(), "dealer": _Dealers(), "it": _Its()}
+_WHOSE: Final[dict[str, HandRef]] = {"hand": HandRef(), "dealer": _Dealers(), "it": _Its()}
 
 
 def sure(hand: Hand) -> Hand:
@@ -103,7 +103,7 @@ class _Part:
         return hand.cards[: self.wanted] if self.first else hand.cards
 
 
-class Places:
+class CardsRef:
     """Which cards a phrase means: asked of a scene it gives the hand of each, and where in it the card lies."""
 
     __slots__ = ("parts",)
@@ -153,8 +153,8 @@ _ONE_PART: Final = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last
 
 
 @slot("CARDS")
-def cards_slot(text: str, game: GameData) -> Places:
+def cards_slot(text: str, game: GameData) -> CardsRef:
     """Read which cards: `first 2 of hand with first of dealer`."""
     if _CARDS.fullmatch(text) is None:
         raise NoSuch(text)
-    return Places(text)
+    return CardsRef(text)

@@ -178,7 +178,7 @@ def _hand_of(held: Round | None, lot: Lot) -> Hand | None:
     """The hand on which a wager lies; one that was dealt no card has none."""
     if held is None:
         return None
-    return held.hand_at(lot.box, lot.lies) or empty_hand(held, lot.box, lot.lies)
+    return held.hand_at(lot.box, lot.on_hand) or empty_hand(held, lot.box, lot.on_hand)
 
 
 def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
@@ -200,10 +200,10 @@ def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
 
 def _see_wagers(held: Round, box: int) -> None:
     """Where a box was dealt nothing, its wagers may be gone: refused unseen, or altered to nobody knows what."""
-    if "offers" in held.blind:
+    if "offers" in held.unrecorded:
         raise Gap(Saying("class", (("name", "offers"),)))
     for lot in held.lots_of(box):
-        if lot.perhaps:
+        if lot.may_be_gone:
             raise Gap(Saying("amount unknown", (("of", lot.wager),)))
 
 
@@ -214,7 +214,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
         held = s.round
         if held is None:
             return []
-        if held.blind and "money" in held.blind and (of_boxes or of == "open wager"):
+        if held.unrecorded and "money" in held.unrecorded and (of_boxes or of == "open wager"):
             raise Gap(Saying("class", (("name", "money"),)))
         if of_boxes:
             return _boxes(held, s, of)
@@ -227,7 +227,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             return row[: row.index(s.hand)] if s.hand in row else []
         found = [lot for lot in held.lots.values() if not lot.closed and not lot.withdrawn]
         for lot in found:
-            if lot.perhaps:
+            if lot.may_be_gone:
                 raise Gap(Saying("amount unknown", (("of", lot.wager),)))
         return found
 
@@ -244,7 +244,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                     s.box, s.behind = one.box, one.behind
                     s.hand = _hand_of(s.round, one)
                 if bool(part(s)) is (word == "some"):
-                    if of == "open wager" and s.round is not None and "offers" in s.round.blind:
+                    if of == "open wager" and s.round is not None and "offers" in s.round.unrecorded:
                         # It may have been refused, and nobody wrote it down.
                         raise Gap(Saying("class", (("name", "offers"),)))
                     return word == "some"

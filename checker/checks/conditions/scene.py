@@ -1,4 +1,4 @@
-"""The scene of a judgement: the table, the act, and whose hand, box and lot it is about."""
+"""The scene of a judgment: the table, the act, and whose hand, box and lot it is about."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 from typing import Any, Final, TypeVar
 
 from checker.log.language.events import NO_LINE, Event
-from checker.table.casino import House
-from checker.table.state import Hand, Lot, Round, Table
+from checker.table.casino import Casino
+from checker.table.state import Hand, Lot, Round, TableState
 from checker.values.card import SUITS, Card
 from checker.values.saying import Saying
 
@@ -19,11 +19,11 @@ DEEPEST: Final = 4
 class Scene:
     """What a measure may look at; one for each table, filled anew for each act."""
 
-    __slots__ = ("assumed", "behind", "box", "event", "hand", "house", "it", "line", "lot", "person", "round", "table")
+    __slots__ = ("assumed", "behind", "box", "casino", "event", "hand", "it", "line", "lot", "person", "round", "table")
 
-    def __init__(self, table: Table, house: House) -> None:
+    def __init__(self, table: TableState, house: Casino) -> None:
         self.table = table
-        self.house = house
+        self.casino = house
         self.event: Event = Event("note", "note")
         self.line = NO_LINE
         self.round: Round | None = None

@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.checks.forms.form import gate, linked, unless_idle
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
-from checker.table.recorded import sees
-from checker.table.stakes_moved import lot_of
+from checker.table.lots import lot_of
+from checker.table.recorded import is_recorded
 from checker.values.money import cents, dollars
 from checker.values.saying import Saying
 
@@ -40,15 +40,15 @@ class _Limit:
         return settled(lambda s: self.test(of, s)[0], scene)
 
 
-def wire(data: Rule, body: Bounds, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
     """Have the number looked at: at the act, or for a bet once the dealer goes on."""
     of = resolve_condition(body.of, game)
     limits = [_Limit(limit, game) for limit in body.limits]
     applies = gate(data, game)
 
-    def judge_number(judge: Judge, scene: Scene) -> None:
+    def judge_number(judge: Arbiter, scene: Scene) -> None:
         held = scene.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             for one in limits:
                 judge.began_before(one.limit.rule, scene)
             return
@@ -64,7 +64,7 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wiring) -> None:
     wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
 
 
-def _when_it_stands(judge: Judge, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:
+def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:
     event, line, held, box, behind, hand = (
         scene.event, scene.line, scene.round, scene.box, scene.behind, scene.hand,
     )  # fmt: skip
@@ -74,11 +74,11 @@ def _when_it_stands(judge: Judge, scene: Scene, data: Rule, of: Measure, limits:
         lot = lot_of(judge.table, event) if judge.table.round is held else None
         if lot is None or lot.withdrawn or lot.altered > seq:
             return True
-        if not sees(judge.table, f"alter {lot.wager}", seq):
+        if not is_recorded(judge.table, f"alter {lot.wager}", seq):
             return last
         kept = scene.event, scene.box, scene.behind, scene.hand, scene.lot
         scene.event, scene.box, scene.behind, scene.hand, scene.lot = event, box, behind, hand, lot
-        refusable = sees(judge.table, f"refuse {lot.wager}", seq) or lot.closed
+        refusable = is_recorded(judge.table, f"refuse {lot.wager}", seq) or lot.closed
         done = last
         if refusable:
             # Its own amount is what lies there now, though others may go by what lay there before.
@@ -93,7 +93,7 @@ def _when_it_stands(judge: Judge, scene: Scene, data: Rule, of: Measure, limits:
 
 
 def _measure(
-    judge: Judge, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: Line
+    judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: LogLine
 ) -> None:
     for one in limits:
         limit = one.limit
@@ -107,7 +107,7 @@ def _measure(
             judge.unseen(limit.rule, scene, gap.missing, line)
             continue
         if fits:
-            judge.held[limit.rule.index] += 1
+            judge.held_counts[limit.rule.index] += 1
             continue
         observed = Saying(
             "number",

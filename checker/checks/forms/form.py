@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import NOTHING, Foretold
 from checker.checks.conditions.event_only import Foresight, foresee
 from checker.checks.conditions.link_conditions import resolve_condition
@@ -14,7 +14,7 @@ from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData, Rule
 from checker.values.saying import Saying, Words
 
-Applies = Callable[[Judge, Scene], bool]
+Applies = Callable[[Arbiter, Scene], bool]
 
 
 def linked(condition: Condition | None, game: GameData) -> Measure | None:
@@ -43,7 +43,7 @@ def both(data: Rule, game: GameData) -> Gate | None:
     if where is None and unless is None:
         return None
 
-    def applies(judge: Judge, scene: Scene) -> bool:
+    def applies(judge: Arbiter, scene: Scene) -> bool:
         try:
             if where is not None and not where(scene):
                 return False
@@ -92,7 +92,7 @@ def in_force(since: str, until: str) -> Measure:
     """Make the question whether a text is the law on the day of play, or on the day that was asked for."""
 
     def applies(s: Scene) -> bool:
-        day = s.house.as_of or s.table.day
+        day = s.casino.as_of or s.table.day
         if day is None:
             raise Gap(Saying("unknown", (("what", "the day of play"),)))
         return bool((not since or since <= day) and (not until or day <= until))

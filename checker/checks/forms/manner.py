@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import foresee, told_by
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
@@ -13,16 +13,16 @@ from checker.rulebook.games.model import Case, GameData, Manner, Rule
 from checker.values.saying import Saying
 
 
-def wire(data: Rule, body: Manner, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Manner, game: GameData, wiring: Wakeups) -> None:
     """Have an attribute of each such act looked at."""
     value_of = attribute(body.attribute) if body.attribute != "how" else (lambda s: s.event.how)
     cases = [(case, linked(case.where, game), _owed(case, game)) for case in body.cases]
     gate = both(data, game)
     plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
 
-    def judge_manner(judge: Judge, scene: Scene) -> None:
+    def judge_manner(judge: Arbiter, scene: Scene) -> None:
         held = scene.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             judge.began_before(data.rule, scene)
             return
         try:
@@ -78,10 +78,10 @@ def _owed(case: Case, game: GameData) -> Measure | None:
 
 
 def _judge_case(
-    judge: Judge, scene: Scene, data: Rule, body: Manner, case: Case, owed: Measure | None, value_of: Measure
+    judge: Arbiter, scene: Scene, data: Rule, body: Manner, case: Case, owed: Measure | None, value_of: Measure
 ) -> None:
     if owed is None and not case.values:
-        judge.held[case.rule.index] += 1
+        judge.held_counts[case.rule.index] += 1
         return
     try:
         value = value_of(scene)
@@ -93,7 +93,7 @@ def _judge_case(
         judge.unseen(case.rule, scene, Saying("unknown", (("what", f"{body.attribute} of the act"),)))
         return
     if _is_right(value, case.values, allowed):
-        judge.held[case.rule.index] += 1
+        judge.held_counts[case.rule.index] += 1
         return
     observed = Saying("attribute", (("name", body.attribute), ("value", value if value != () else "not said")))
     wanted = Saying("one of", (("name", body.attribute), ("values", allowed)))

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import both, foreseen, linked
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import GameData, May, Rule
-from checker.table.recorded import sees
-from checker.table.stakes_moved import lot_of
+from checker.table.lots import lot_of
+from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
 
 # A bet stands unless it is refused before the dealer goes on with one of these.
 BETS: Final = frozenset({"bet", "alter"})
 
 
-def wire(data: Rule, body: May, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
     """Have this rule asked before each act it speaks of."""
     test = linked(body.when, game)
     gate = both(data, game)
@@ -27,9 +27,9 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wiring) -> None:
     owed = _owed(data, body)
     index = data.rule.index
 
-    def judge_act(judge: Judge, scene: Scene) -> None:
+    def judge_act(judge: Arbiter, scene: Scene) -> None:
         held = scene.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             judge.began_before(data.rule, scene)
             return
         answer: bool | None
@@ -44,7 +44,7 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wiring) -> None:
             if answer is None:
                 return
         if answer is not body.refusal:
-            judge.held[index] += 1
+            judge.held_counts[index] += 1
         elif scene.event.verb in BETS:
             _standing_bet(judge, scene, data, owed)
         elif scene.event.verb == "choose" and not body.refusal:
@@ -78,7 +78,7 @@ def _owed(data: Rule, body: May) -> Saying:
     return Saying("only when", (("condition", body.when.text),))
 
 
-def _fail(judge: Judge, scene: Scene, data: Rule, body: May, owed: Saying) -> None:
+def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> None:
     event = scene.event
     fact = ("act", judge.table.seq)
     if body.refusal:
@@ -90,7 +90,7 @@ def _fail(judge: Judge, scene: Scene, data: Rule, body: May, owed: Saying) -> No
         judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, fact)
 
 
-def _standing_choice(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> None:
+def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed choice back until the dealer goes on: one that the house refused is no breach."""
     event, line, held = scene.event, scene.line, scene.round
     box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
@@ -98,7 +98,7 @@ def _standing_choice(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> No
     def flush(last: bool) -> bool:
         if held is None or held.noted(f"refuse {event.word}", box, behind) > seq:
             return True
-        if not sees(judge.table, "refuse", seq):
+        if not is_recorded(judge.table, "refuse", seq):
             judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
             return True
         kept = scene.box, scene.behind, scene.hand
@@ -110,7 +110,7 @@ def _standing_choice(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> No
     judge.provisional.append(flush)
 
 
-def _standing_bet(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> None:
+def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed bet back until the dealer goes on: only then has it been taken."""
     event, line, held = scene.event, scene.line, scene.round
     box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
@@ -130,7 +130,7 @@ def _standing_bet(judge: Judge, scene: Scene, data: Rule, owed: Saying) -> None:
         if not marked and lot is live and before is not None and lot.amount is not None and before != lot.amount:
             lot.choices = (before, lot.amount)
             marked = True
-        seen = sees(judge.table, f"refuse {lot.wager}", seq)
+        seen = is_recorded(judge.table, f"refuse {lot.wager}", seq)
         if not seen and (not lot.closed or lot.bets > 1):
             if last:
                 judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import Handler, Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import both, linked, told_acts, unless_idle
 from checker.checks.measures.acts import silence
 from checker.checks.measures.decks import deck_of
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
 from checker.table.state import Hand, Lot, Round, empty_hand
 from checker.values.saying import Saying
@@ -25,7 +25,7 @@ class Debt:
     __slots__ = ("behind", "box", "hand", "line", "lot", "round", "seq")
 
     def __init__(
-        self, line: Line, seq: int, box: int, behind: int, hand: Hand | None, lot: Lot | None, held: Round | None
+        self, line: LogLine, seq: int, box: int, behind: int, hand: Hand | None, lot: Lot | None, held: Round | None
     ) -> None:
         self.line = line
         self.seq = seq
@@ -60,19 +60,19 @@ class MustCheck:
         """Give the wagers of which each lot is a subject of its own, if the rule is about such."""
         return frozenset(game.groups.get(body.each, (body.each,) if body.each in game.wagers else ()))
 
-    def debts(self, judge: Judge) -> dict[Any, Debt]:
+    def debts(self, judge: Arbiter) -> dict[Any, Debt]:
         """Give the open debts of this rule at a table."""
         found = judge.debts.get(self.index)
         if found is None:
             found = judge.debts[self.index] = {}
         return found
 
-    def open(self, judge: Judge, scene: Scene) -> None:
+    def open(self, judge: Arbiter, scene: Scene) -> None:
         """Open the debt, or one for each subject, where the rule applies."""
         if self.body.each == "envelope" and scene.line.id is None:
             return
         held = scene.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             judge.began_before(self.data.rule, scene)
             return
         if self.one or held is None:
@@ -91,16 +91,16 @@ class MustCheck:
                 self._owe(judge, scene, (box, 1))
             scene.box, scene.hand, scene.behind = kept
 
-    def _for_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+    def _for_lot(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         kept = scene.box, scene.hand, scene.behind, scene.lot
         scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
         held = scene.round
-        scene.hand = (held.hand_at(lot.box, lot.lies) or empty_hand(held, lot.box)) if held is not None else None
+        scene.hand = (held.hand_at(lot.box, lot.on_hand) or empty_hand(held, lot.box)) if held is not None else None
         if self._applies(judge, scene):
             self._owe(judge, scene, lot.key)
         scene.box, scene.hand, scene.behind, scene.lot = kept
 
-    def _applies(self, judge: Judge, scene: Scene) -> bool:
+    def _applies(self, judge: Arbiter, scene: Scene) -> bool:
         if self.gate is None:
             return True
         try:
@@ -108,7 +108,7 @@ class MustCheck:
         except Gap:
             return self.gate.applies(judge, scene)
 
-    def _owe(self, judge: Judge, scene: Scene, subject: Any) -> None:
+    def _owe(self, judge: Arbiter, scene: Scene, subject: Any) -> None:
         judge.awake |= self.bit
         # What is owed about cards outlives the round in which it came up.
         held = None if self.body.each in ("deck", "envelope") else scene.round
@@ -134,7 +134,7 @@ class MustCheck:
             case _:
                 return ()
 
-    def pay(self, judge: Judge, scene: Scene) -> None:
+    def pay(self, judge: Arbiter, scene: Scene) -> None:
         """Close the debt that this act pays."""
         debts = judge.debts.get(self.index)
         if not debts:
@@ -142,7 +142,7 @@ class MustCheck:
             return
         for subject in [key for key, debt in debts.items() if self._pays(scene, key, debt)]:
             del debts[subject]
-            judge.held[self.index] += 1
+            judge.held_counts[self.index] += 1
 
     def _pays(self, scene: Scene, subject: Any, debt: Debt) -> bool:
         event = scene.event
@@ -169,7 +169,7 @@ class MustCheck:
             return bool(event.box == debt.box and event.behind == debt.behind)
         return bool(event.box == debt.box)
 
-    def at_once(self, judge: Judge, scene: Scene) -> None:
+    def at_once(self, judge: Arbiter, scene: Scene) -> None:
         """Foreclose what was owed at once, when the dealer goes on elsewhere."""
         debts = judge.debts.get(self.index)
         if not debts:
@@ -178,14 +178,14 @@ class MustCheck:
         event = scene.event
         for subject, debt in list(debts.items()):
             number = debt.hand.number if debt.hand is not None else 1
-            here = scene.lot.lies if scene.lot is not None else event.hand
-            if event.box == debt.box and scene.round is not None and "decisions" in scene.round.blind:
+            here = scene.lot.on_hand if scene.lot is not None else event.hand
+            if event.box == debt.box and scene.round is not None and "decisions" in scene.round.unrecorded:
                 continue
             elsewhere = event.box is None or event.box != debt.box or (here != number and event.verb != "pickup")
             if elsewhere or event.verb == "deal":
                 self._foreclose(judge, scene, subject, debt)
 
-    def own(self, judge: Judge, scene: Scene) -> None:
+    def own(self, judge: Arbiter, scene: Scene) -> None:
         """Foreclose the one debt that this act is about."""
         debts = judge.debts.get(self.index)
         if debts:
@@ -193,7 +193,7 @@ class MustCheck:
                 if self._is_its_own(scene, subject, debt):
                     self._foreclose(judge, scene, subject, debt, self.by_own)
 
-    def turn(self, judge: Judge, scene: Scene) -> None:
+    def turn(self, judge: Arbiter, scene: Scene) -> None:
         """Foreclose the debts of this place and of those before it: the dealer has come to it."""
         for subject, debt in list(judge.debts.get(self.index, {}).items()):
             if scene.event.box is not None and 0 < debt.box <= scene.event.box:
@@ -205,7 +205,7 @@ class MustCheck:
             return subject == (None,) or not deck or subject == (deck,)
         return debt.lot is not None and scene.lot is debt.lot
 
-    def foreclose(self, judge: Judge, scene: Scene) -> None:
+    def foreclose(self, judge: Arbiter, scene: Scene) -> None:
         """Judge every open debt of this rule, or that of the envelope the act is about: its limit has come."""
         debts = judge.debts.get(self.index)
         if debts:
@@ -215,19 +215,19 @@ class MustCheck:
         if not debts:
             judge.awake &= ~self.bit
 
-    def end(self, judge: Judge, scene: Scene) -> None:
+    def end(self, judge: Arbiter, scene: Scene) -> None:
         """The log ends: what is owed in a state that holds already is paid, the rest can be judged no more."""
         for debt in judge.debts.get(self.index, {}).values():
             scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
             if self.body.each == "envelope":
                 scene.line = debt.line
             if self.until is not None and judge.ask_quietly(self.until, scene):
-                judge.held[self.index] += 1
+                judge.held_counts[self.index] += 1
             elif self.released is None or not judge.ask_quietly(self.released, scene):
                 what = self.body.owed or self.data.rule.limb or "what is owed"
                 judge.unseen(self.data.rule, scene, Saying("log ends", (("what", what),)), debt.line)
 
-    def forget(self, judge: Judge, scene: Scene) -> None:
+    def forget(self, judge: Arbiter, scene: Scene) -> None:
         """Drop what is owed in a round that is over and can be judged no more."""
         debts = judge.debts.get(self.index)
         if debts:
@@ -236,7 +236,7 @@ class MustCheck:
             ]:
                 del debts[subject]
 
-    def _foreclose(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any = None) -> None:
+    def _foreclose(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any = None) -> None:
         judge.debts[self.index].pop(subject, None)
         kept = scene.box, scene.behind, scene.hand, scene.lot
         scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
@@ -245,7 +245,7 @@ class MustCheck:
         finally:
             scene.box, scene.behind, scene.hand, scene.lot = kept
 
-    def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
+    def _judge_debt(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
         rule = self.data.rule
         if debt.round is not None and debt.round.void:
             return
@@ -253,7 +253,7 @@ class MustCheck:
         if hidden:
             judge.unseen(rule, scene, Saying("class", (("name", hidden),)))
             return
-        if debt.lot is not None and debt.lot.perhaps:
+        if debt.lot is not None and debt.lot.may_be_gone:
             judge.unseen(rule, scene, Saying("amount unknown", (("of", debt.lot.wager),)))
             return
         try:
@@ -261,7 +261,7 @@ class MustCheck:
                 return
             if self.until is not None:
                 if settled(self.until, scene):
-                    judge.held[self.index] += 1
+                    judge.held_counts[self.index] += 1
                     return
             elif self.body.does:
                 settled(lambda s: silence(s, self.body.does, debt.seq), scene)
@@ -289,16 +289,16 @@ def _evidence(debt: Debt) -> tuple[Any, ...]:
 def _hidden(debt: Debt, returns: bool) -> str:
     """Name the class of acts that may have taken the debt away without standing in the log."""
     held = debt.round
-    if held is None or not held.blind:
+    if held is None or not held.unrecorded:
         return ""
-    if "offers" in held.blind and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
+    if "offers" in held.unrecorded and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
         return "offers"
-    if "voids" in held.blind and (returns or any(lot.returned for lot in held.lots.values())):
+    if "voids" in held.unrecorded and (returns or any(lot.returned for lot in held.lots.values())):
         return "voids"
     return ""
 
 
-def wire(data: Rule, body: Must, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Must, game: GameData, wiring: Wakeups) -> None:
     """Have the debt opened at its trigger, closed by its act, and judged at its limit."""
     bit = wiring.sleeper()
     check = MustCheck(data, body, game, bit)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.must import Debt, MustCheck
 from checker.checks.measures.acts import silence
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
 from checker.table.recorded import sees_class
 from checker.values.saying import Saying
@@ -22,26 +22,26 @@ class Span(Debt):
 
     __slots__ = ("begun", "rounds")
 
-    def __init__(self, line: Line, seq: int, begun: bool) -> None:
+    def __init__(self, line: LogLine, seq: int, begun: bool) -> None:
         super().__init__(line, seq, 0, 0, None, None, None)
         # False where it was owed already before the record tells of it, so that more may be over than was seen.
         self.begun = begun
         self.rounds = 0
 
 
-class WithinCheck(MustCheck):
+class RecurringCheck(MustCheck):
     """One rule of this form with a span, linked."""
 
-    def open(self, judge: Judge, scene: Scene) -> None:
+    def open(self, judge: Arbiter, scene: Scene) -> None:
         """Begin the span anew."""
         if self._applies(judge, scene):
             self._begin(judge, scene, self._subject(scene), True)
 
-    def _begin(self, judge: Judge, scene: Scene, subject: Any, begun: bool) -> None:
+    def _begin(self, judge: Arbiter, scene: Scene, subject: Any, begun: bool) -> None:
         debt = Span(scene.line, judge.table.seq, begun)
         self.debts(judge)[subject] = debt
 
-    def pay(self, judge: Judge, scene: Scene) -> None:
+    def pay(self, judge: Arbiter, scene: Scene) -> None:
         """What was owed is done: the next span begins, where it is owed again."""
         self._lost(judge, scene)
         debts = self.debts(judge)
@@ -50,27 +50,27 @@ class WithinCheck(MustCheck):
             if self.body.unit == "hours" and self._over(judge, scene, debt):
                 self._foreclose(judge, scene, subject, debt)
             elif isinstance(debt, Span) and debt.begun:
-                judge.held[self.index] += 1
+                judge.held_counts[self.index] += 1
             debts.pop(subject, None)
             if self.body.again and self._applies(judge, scene):
                 self._begin(judge, scene, subject, True)
 
-    def rest(self, judge: Judge, scene: Scene) -> None:
+    def rest(self, judge: Arbiter, scene: Scene) -> None:
         """What was done may leave nothing that is owed again."""
         if self.released is not None and judge.ask_quietly(self.released, scene):
             self.debts(judge).pop(self._subject(scene), None)
 
-    def count(self, judge: Judge, scene: Scene) -> None:
+    def count(self, judge: Arbiter, scene: Scene) -> None:
         """A round is over: one more since each span began."""
         held = scene.round
-        if held is not None and held.whole and not held.void:
+        if held is not None and held.seen_from_start and not held.void:
             for debt in self.debts(judge).values():
                 assert isinstance(debt, Span)
                 # What was done in the midst of a round is done for all of that round.
                 if held.seq >= debt.seq:
                     debt.rounds += 1
 
-    def limit(self, judge: Judge, scene: Scene) -> None:
+    def limit(self, judge: Arbiter, scene: Scene) -> None:
         """Judge what is owed no later than here; where it was owed before the record began, begin to count."""
         self._lost(judge, scene)
         debts = self.debts(judge)
@@ -88,7 +88,7 @@ class WithinCheck(MustCheck):
         if self.body.again and subject not in debts and self._applies(judge, scene):
             self._begin(judge, scene, subject, False)
 
-    def _over(self, judge: Judge, scene: Scene, debt: Debt) -> bool:
+    def _over(self, judge: Arbiter, scene: Scene, debt: Debt) -> bool:
         assert isinstance(debt, Span)
         if self.body.unit == "rounds":
             return debt.rounds >= self.body.within
@@ -97,14 +97,14 @@ class WithinCheck(MustCheck):
             return False
         return bool(now - then > self.body.within * HOUR)
 
-    def _lost(self, judge: Judge, scene: Scene) -> None:
+    def _lost(self, judge: Arbiter, scene: Scene) -> None:
         """Where lines are missing since a span began, it can be judged no more, and a new one is counted."""
         for subject, debt in list(self.debts(judge).items()):
             if judge.table.gap > debt.seq:
                 judge.unseen(self.data.rule, scene, Saying("gap", ()), debt.line)
                 self._begin(judge, scene, subject, False)
 
-    def end(self, judge: Judge, scene: Scene) -> None:
+    def end(self, judge: Arbiter, scene: Scene) -> None:
         """The log ends: no span is over by that; one whose time nobody could measure is named."""
         if self.body.unit == "rounds":
             return
@@ -114,7 +114,7 @@ class WithinCheck(MustCheck):
             elif scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
 
-    def _judge_debt(self, judge: Judge, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
+    def _judge_debt(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
         """Judge a span that is over, unless another may have begun in it unseen."""
         try:
             settled(lambda s: silence(s, self.body.after, debt.seq), scene)
@@ -127,9 +127,9 @@ class WithinCheck(MustCheck):
         return Saying("done within", (("act", self.what), ("within", f"{self.body.within} {self.body.unit}")))
 
 
-def wire(data: Rule, body: Must, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Must, game: GameData, wiring: Wakeups) -> None:
     """Have the span begun at its trigger and when it was done, counted by rounds, and judged at its limit."""
-    check = WithinCheck(data, body, game, 0)
+    check = RecurringCheck(data, body, game, 0)
     wiring.on(body.does, check.pay)
     wiring.on(body.by, check.limit)
     if body.unit == "rounds":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Frame
-from checker.checks.arbitration.wakeups import Handler, Wiring
+from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate, linked, told_acts, unless_idle
 from checker.checks.measures.acts import silence
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule
 from checker.table.state import empty_hand
@@ -18,7 +18,7 @@ from checker.values.saying import Saying
 
 
 @dataclass(slots=True)
-class Item:
+class OwedItem:
     """One thing owed in an open frame."""
 
     number: int
@@ -36,10 +36,10 @@ class RemedyCheck:
         self.owes = [(owed, linked(owed.where, game), linked(owed.until, game)) for owed in body.owes]
         self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
 
-    def open(self, judge: Judge, scene: Scene) -> None:
+    def open(self, judge: Arbiter, scene: Scene) -> None:
         """Open a frame where the irregularity has come about, for each hand it concerns."""
         held = scene.round
-        if held is not None and not held.whole:
+        if held is not None and not held.seen_from_start:
             judge.began_before(self.data.rule, scene)
             return
         if self.body.each == "every box" and held is not None:
@@ -54,14 +54,14 @@ class RemedyCheck:
             return
         self._open_one(judge, scene)
 
-    def _open_one(self, judge: Judge, scene: Scene) -> None:
+    def _open_one(self, judge: Arbiter, scene: Scene) -> None:
         if self.applies is not None and not self.applies(judge, scene):
             return
         frames = judge.frames
         whole = self.body.each == "table"
         if any(f.data is self.data and not f.closed and (whole or f.scene["box"] == scene.box) for f in frames):
             return
-        items = [Item(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
+        items = [OwedItem(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
         kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}
         frame = Frame(self.data, kept, judge.spot(scene), scene.line, judge.table.seq, items)
         frames.append(frame)
@@ -69,14 +69,14 @@ class RemedyCheck:
         if scene.round is not None:
             scene.round.frames.append(frame)
 
-    def frames(self, judge: Judge) -> list[Frame]:
+    def frames(self, judge: Arbiter) -> list[Frame]:
         """Give the open frames of this remedy at a table."""
         return [frame for frame in judge.frames if frame.data is self.data and not frame.closed]
 
     def act(self, number: int, what: str) -> Handler:
         """Make the handler of one owed thing: `after` wakes it, `does` pays it, `by` is its limit."""
 
-        def at_act(judge: Judge, scene: Scene) -> None:
+        def at_act(judge: Arbiter, scene: Scene) -> None:
             frames = self.frames(judge)
             if not frames:
                 judge.awake &= ~self.bit
@@ -89,7 +89,7 @@ class RemedyCheck:
                 elif what == "does" and self._concerns(frame, scene, number):
                     if item.active and not item.done:
                         item.done = True
-                        judge.held[self.owes[number][0].rule.index] += 1
+                        judge.held_counts[self.owes[number][0].rule.index] += 1
                     self._maybe_close(judge, scene, frame)
                 elif what == "by" and item.active and not item.done:
                     self._limit(judge, scene, frame, item)
@@ -101,7 +101,7 @@ class RemedyCheck:
         box = frame.scene["box"]
         return self.body.each == "table" or scene.event.box in (None, 0, -1) or box <= 0 or scene.event.box == box
 
-    def _limit(self, judge: Judge, scene: Scene, frame: Frame, item: Item, line: Line | None = None) -> None:
+    def _limit(self, judge: Arbiter, scene: Scene, frame: Frame, item: OwedItem, line: LogLine | None = None) -> None:
         owed, where, until = self.owes[item.number]
         kept = scene.box, scene.behind, scene.hand
         scene.box, scene.behind, scene.hand = frame.scene["box"], frame.scene["behind"], frame.scene["hand"]
@@ -111,7 +111,7 @@ class RemedyCheck:
                 return
             if until is not None and settled(until, scene):
                 item.done = True
-                judge.held[owed.rule.index] += 1
+                judge.held_counts[owed.rule.index] += 1
                 # Wagers that all came back make the round void, whether or not anybody said so.
                 self._void(scene, owed.voids)
                 return
@@ -131,7 +131,7 @@ class RemedyCheck:
         finally:
             scene.box, scene.behind, scene.hand = kept
 
-    def _fail(self, judge: Judge, scene: Scene, frame: Frame, owed: Owed) -> None:
+    def _fail(self, judge: Arbiter, scene: Scene, frame: Frame, owed: Owed) -> None:
         what = owed.told or owed.rule.limb or told_acts(owed.does, self.game)
         judge.fail(
             self.data, owed.rule, scene, Saying("not done", (("act", what),)),
@@ -146,7 +146,7 @@ class RemedyCheck:
     def ban(self, ban: Banned, number: int) -> Handler:
         """Make the handler of one thing forbidden while the frame is open."""
 
-        def at_act(judge: Judge, scene: Scene) -> None:
+        def at_act(judge: Arbiter, scene: Scene) -> None:
             frames = self.frames(judge)
             if not frames:
                 judge.awake &= ~self.bit
@@ -160,9 +160,7 @@ class RemedyCheck:
                 observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
                 acts = told_acts(ban.act, self.game)
                 owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
-                judge.fail(
-                    self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,)
-                )
+                judge.fail(self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,))
                 self._void(scene)
 
         return at_act
@@ -174,11 +172,11 @@ class RemedyCheck:
                 scene.round.spoilt = self.data.rule.cite
             scene.round.void = True
 
-    def _maybe_close(self, judge: Judge, scene: Scene, frame: Frame) -> None:
+    def _maybe_close(self, judge: Arbiter, scene: Scene, frame: Frame) -> None:
         if frame.scene["round"] is None and all(item.done for item in frame.owed):
             judge.close_frame(frame)
 
-    def finish(self, judge: Judge, scene: Scene) -> None:
+    def finish(self, judge: Arbiter, scene: Scene) -> None:
         """Close the frames of a round that is over."""
         for frame in self.frames(judge):
             if frame.scene["round"] is not scene.round or scene.round is None:
@@ -193,19 +191,19 @@ class RemedyCheck:
             judge.settle_event()
             if not frame.failed:
                 for ban, _ in self.forbids:
-                    judge.held[ban.rule.index] += 1
+                    judge.held_counts[ban.rule.index] += 1
             if not open_ended or frame.failed:
                 judge.close_frame(frame)
             else:
                 # What is still owed may come at any time now: with it the frame closes.
                 frame.scene["round"] = None
 
-    def prune(self, judge: Judge, scene: Scene) -> None:
+    def prune(self, judge: Arbiter, scene: Scene) -> None:
         """Forget the frames that are closed."""
         judge.frames[:] = [frame for frame in judge.frames if not frame.closed]
 
 
-def wire(data: Rule, body: Remedy, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Remedy, game: GameData, wiring: Wakeups) -> None:
     """Have the frame opened by its trigger and watched until it closes."""
     bit = wiring.sleeper()
     check = RemedyCheck(data, body, game, bit)

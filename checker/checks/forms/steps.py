@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate, linked
 from checker.checks.measures.acts import silence
@@ -16,7 +16,7 @@ from checker.table.state import Lot, Round, empty_hand
 from checker.values.saying import Saying
 
 
-class Run:
+class StepsRun:
     """One run of a procedure: how far its steps are known to be done."""
 
     __slots__ = ("begun", "deck", "progress", "round")
@@ -41,7 +41,7 @@ class StepsCheck:
         # Up to where an act asks: steps that may stand beside it are not before it.
         self.before = [self._before(number) for number in range(len(self.steps))]
 
-    def run(self, judge: Judge, scene: Scene) -> Run | None:
+    def run(self, judge: Arbiter, scene: Scene) -> StepsRun | None:
         """Find the run that this act belongs to; none where it began before the log, or has ended."""
         runs = judge.debts.get(self.index)
         if runs is None:
@@ -52,7 +52,7 @@ class StepsCheck:
                 return None
             run = runs.get("run")
             if run is None or run.round is not held:
-                run = runs["run"] = Run(held, held.seq)
+                run = runs["run"] = StepsRun(held, held.seq)
             return run
         deck = scene.event.deck or "" if self.body.by_deck else ""
         if self.body.by_deck and not deck and any(runs):
@@ -63,7 +63,7 @@ class StepsCheck:
             return None
         run = runs.get(deck)
         if run is None or run.begun != begun:
-            run = runs[deck] = Run(None, begun, deck)
+            run = runs[deck] = StepsRun(None, begun, deck)
         return run
 
     def _before(self, number: int) -> int:
@@ -74,11 +74,11 @@ class StepsCheck:
     def at(self, number: int) -> Any:
         """Make the handler of one step."""
 
-        def at_step(judge: Judge, scene: Scene) -> None:
+        def at_step(judge: Arbiter, scene: Scene) -> None:
             run = self.run(judge, scene)
             if run is None or run.progress >= number:
                 return
-            if scene.round is not None and not scene.round.whole:
+            if scene.round is not None and not scene.round.seen_from_start:
                 for step in self.steps[run.progress : number]:
                     judge.began_before(step.step.rule, scene)
                 run.progress = number
@@ -93,7 +93,7 @@ class StepsCheck:
 
         return at_step
 
-    def _repeats(self, judge: Judge, scene: Scene, number: int, run: Run) -> bool:
+    def _repeats(self, judge: Arbiter, scene: Scene, number: int, run: StepsRun) -> bool:
         """The same words may be an earlier step of the run that has not been done yet."""
         acts = self.steps[number].step.does
         for step in self.steps[run.progress : number]:
@@ -102,7 +102,7 @@ class StepsCheck:
                 return True
         return False
 
-    def _ask_steps(self, judge: Judge, scene: Scene, run: Run, number: int) -> None:
+    def _ask_steps(self, judge: Arbiter, scene: Scene, run: StepsRun, number: int) -> None:
         last = self.before[number]
         for step in self.steps[run.progress : last]:
             step.ask(judge, scene, self.data, run)
@@ -129,18 +129,18 @@ class _Step:
         lots = held.lots.values()
         return [lot for lot in lots if lot.wager in self.wagers and not lot.withdrawn and not lot.closed]
 
-    def done_at_table(self, judge: Judge, scene: Scene, run: Run) -> bool:
+    def done_at_table(self, judge: Arbiter, scene: Scene, run: StepsRun) -> bool:
         latest = self.does.of(judge.table, run.deck)
         return latest >= 0 and run.begun is not None and latest > run.begun
 
-    def _is_done(self, judge: Judge, scene: Scene, run: Run) -> bool:
+    def _is_done(self, judge: Arbiter, scene: Scene, run: StepsRun) -> bool:
         if self.done is not None:
             return bool(settled(self.done, scene))
         if self.done_at_table(judge, scene, run):
             return True
         return not settled(lambda s: silence(s, self.step.does, run.begun or 0), scene)
 
-    def ask(self, judge: Judge, scene: Scene, data: Rule, run: Run) -> None:
+    def ask(self, judge: Arbiter, scene: Scene, data: Rule, run: StepsRun) -> None:
         """Ask whether the step was done for all its subjects; the missing ones make one failure."""
         missing: list[str] = []
         rule = self.step.rule
@@ -181,7 +181,7 @@ class _Step:
             )
             scene.box, scene.behind, scene.hand = kept
         elif held:
-            judge.held[rule.index] += 1
+            judge.held_counts[rule.index] += 1
 
 
 def _turn_to(scene: Scene, lot: Lot) -> None:
@@ -191,7 +191,7 @@ def _turn_to(scene: Scene, lot: Lot) -> None:
         scene.hand = scene.round.hand_at(lot.box, lot.hand) or empty_hand(scene.round, lot.box, lot.hand)
 
 
-def wire(data: Rule, body: Steps, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Steps, game: GameData, wiring: Wakeups) -> None:
     """Have each step ask for those before it."""
     check = StepsCheck(data, body, game)
     for number, step in enumerate(body.steps):

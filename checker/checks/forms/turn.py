@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from checker.checks.arbitration.arbiter import Judge
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.forms.form import gate, linked, unless_idle
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Turn
 from checker.values.saying import Saying
 
@@ -18,7 +18,7 @@ from checker.values.saying import Saying
 class Skip:
     """An act that passed over a place: its line, its number and the box it was at."""
 
-    line: Line
+    line: LogLine
     seq: int
     box: int
 
@@ -33,18 +33,18 @@ class Pass:
     passed: dict[int, Skip] = field(default_factory=dict)
 
 
-def wire(data: Rule, body: Turn, game: GameData, wiring: Wiring) -> None:
+def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
     """Have the order of the places watched."""
     applies = gate(data, game)
     over = linked(body.over, game)
     index = data.rule.index
     down = body.goes == "counterclockwise"
 
-    def judge_turn(judge: Judge, scene: Scene) -> None:
+    def judge_turn(judge: Arbiter, scene: Scene) -> None:
         held = scene.round
         if held is None:
             return
-        if not held.whole:
+        if not held.seen_from_start:
             judge.began_before(data.rule, scene)
             return
         if applies is not None and not applies(judge, scene):
@@ -70,10 +70,10 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wiring) -> None:
                 run.wrong = True
                 _fail_there(judge, scene, data, run.served, sorted(held.boxes, reverse=down), late)
             elif not passed:
-                judge.held[index] += 1
+                judge.held_counts[index] += 1
             return
         if not again and not _eligible(judge, scene, over, before):
-            judge.held[index] += 1
+            judge.held_counts[index] += 1
             return
         run.wrong = True
         _fail(judge, scene, data, run.served, sorted(held.boxes, reverse=down))
@@ -81,7 +81,7 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wiring) -> None:
     wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))
 
 
-def _eligible(judge: Judge, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
+def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
     """Say whether one of these places, passed over, should have been served."""
     held = scene.round
     if held is None:
@@ -98,7 +98,7 @@ def _eligible(judge: Judge, scene: Scene, over: Measure | None, boxes: list[int]
         scene.box, scene.hand, scene.it = kept
 
 
-def _judge_list(judge: Judge, scene: Scene, data: Rule, body: Turn, order: list[int]) -> None:
+def _judge_list(judge: Arbiter, scene: Scene, data: Rule, body: Turn, order: list[int]) -> None:
     """One act that names all places in its order, the dealer's last or first among them."""
     seats = sorted((box for box in order if box > 0), reverse=body.goes == "counterclockwise")
     dealer = [box for box in order if box <= 0]
@@ -106,12 +106,12 @@ def _judge_list(judge: Judge, scene: Scene, data: Rule, body: Turn, order: list[
         order, dealer = [box for box in order if box > 0], []
     wanted = dealer + seats if body.dealer == "first" else seats + dealer
     if order == wanted:
-        judge.held[data.rule.index] += 1
+        judge.held_counts[data.rule.index] += 1
     else:
         _fail(judge, scene, data, order, wanted)
 
 
-def _fail(judge: Judge, scene: Scene, data: Rule, seen: list[int], owed: list[int]) -> None:
+def _fail(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int]) -> None:
     fact: tuple[Any, ...] = ("act", judge.table.seq)
     judge.fail(
         data, data.rule, scene,
@@ -119,7 +119,7 @@ def _fail(judge: Judge, scene: Scene, data: Rule, seen: list[int], owed: list[in
     )  # fmt: skip
 
 
-def _fail_there(judge: Judge, scene: Scene, data: Rule, seen: list[int], owed: list[int], at: Skip) -> None:
+def _fail_there(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int], at: Skip) -> None:
     """Tell of a place that was passed over, at the act that passed it over."""
     kept, scene.box = scene.box, at.box
     observed, order = Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),))

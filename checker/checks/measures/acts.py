@@ -10,8 +10,8 @@ from checker.checks.conditions.vocabulary import NoSuch, measure, slot
 from checker.log.language.act_names import every_act
 from checker.log.language.events import ALL
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import class_of, sees, sees_word
-from checker.table.state import Table
+from checker.table.recorded import class_of, is_recorded, is_word_recorded
+from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
@@ -31,7 +31,7 @@ def act_slot(text: str, game: GameData) -> Acts:
     return acts
 
 
-def _latest(table: Table, acts: Acts) -> int | None:
+def _latest(table: TableState, acts: Acts) -> int | None:
     last, latest = table.last, -1
     for act in acts:
         done = last.get(act, -1)
@@ -51,7 +51,7 @@ def silence(scene: Scene, acts: Acts, since: int) -> bool:
     for act in acts:
         named = table.game.acts.get(act)
         for base in named.of if named is not None else (act,):
-            if not sees(table, base, since):
+            if not is_recorded(table, base, since):
                 missing = Saying("class", (("name", class_of(base) or base),))
                 return not unknown(scene, ("silence", acts, since), missing)
     return True
@@ -68,7 +68,7 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
             # The anchor may have come again unseen, after what was done.
             if anchor_recorded(s.table, done):
                 return True
-            if all(act == DAY or sees(s.table, base, done) for act in anchor for base in _bases(game, act)):
+            if all(act == DAY or is_recorded(s.table, base, done) for act in anchor for base in _bases(game, act)):
                 return True
             return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
         if begun is None:
@@ -96,11 +96,11 @@ def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
     return times
 
 
-def _recorded(game: GameData, acts: Acts) -> Callable[[Table, int], bool]:
+def _recorded(game: GameData, acts: Acts) -> Callable[[TableState, int], bool]:
     """Make the short question whether all of these are recorded since then; where it says no, `silence` tells."""
     classes = tuple({class_of(base) for act in acts for base in _bases(game, act)} - {None})
 
-    def recorded(table: Table, since: int) -> bool:
+    def recorded(table: TableState, since: int) -> bool:
         records = table.records
         if records is None or table.gap > since:
             return False
@@ -227,7 +227,7 @@ def attribute(name: str) -> Callable[[Scene], object]:
         value = written(s)
         if value is not None:
             return value
-        if cls is None or sees_word(s.table, cls, s.table.seq):
+        if cls is None or is_word_recorded(s.table, cls, s.table.seq):
             return default
         raise Gap(Saying("class", (("name", cls),)))
 
@@ -289,7 +289,7 @@ def _round_open(game: GameData) -> Measure:
 def _round_void(game: GameData) -> Measure:
     def void(s: Scene) -> bool:
         held = s.round
-        if held is None or held.void or "voids" not in held.blind:
+        if held is None or held.void or "voids" not in held.unrecorded:
             return held is not None and held.void
         return bool(unknown(s, "void", Saying("class", (("name", "voids"),))))
 
@@ -340,7 +340,7 @@ def _in_service(game: GameData, name: str) -> Measure:
         device = s.table.devices.get(name)
         if device is not None and device.works is False:
             return False
-        if s.round is not None and "devices" in s.round.blind:
+        if s.round is not None and "devices" in s.round.unrecorded:
             return bool(unknown(s, ("service", name), Saying("class", (("name", "devices"),))))
         return True
 
@@ -354,7 +354,7 @@ def _fixed(game: GameData, name: str) -> Measure:
         if (
             device is None
             or device.state is None
-            or not sees(s.table, f"device {name} fix", s.table.last.get(f"device {name}", 0))
+            or not is_recorded(s.table, f"device {name} fix", s.table.last.get(f"device {name}", 0))
         ):
             return bool(unknown(s, ("fixed", name), Saying("unknown", (("what", f"whether the {name} is fixed"),))))
         return device.state == "fixed"
@@ -378,7 +378,7 @@ def _present(game: GameData, name: str) -> Measure:
     def present(s: Scene) -> bool:
         device = s.table.devices.get(name)
         # Other classes may speak of it too, and not tell when it was taken away.
-        if (device is None or device.present is None) and not sees(s.table, f"device {name} fix", s.table.seq):
+        if (device is None or device.present is None) and not is_recorded(s.table, f"device {name} fix", s.table.seq):
             return bool(unknown(s, ("present", name), Saying("class", (("name", "devices"),))))
         return device is not None and device.present is not False
 
@@ -393,7 +393,7 @@ def _result(game: GameData, name: str) -> Measure:
             return False
         if held.did("device reader result"):
             return s.table.devices["reader"].result == name
-        if "devices" in held.blind:
+        if "devices" in held.unrecorded:
             return bool(unknown(s, ("result", name), Saying("class", (("name", "devices"),))))
         return False
 

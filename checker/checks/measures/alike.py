@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.checks.conditions.hand_phrases import Places
+from checker.checks.conditions.hand_phrases import CardsRef
 from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap
 from checker.checks.conditions.vocabulary import NoSuch, measure, slot
 from checker.rulebook.games.model import GameData
@@ -26,7 +26,7 @@ def keys_slot(text: str, game: GameData) -> str:
 
 
 @measure("alike in KEYS of CARDS")
-def _alike(game: GameData, keys: str, cards: Places) -> Measure:
+def _alike(game: GameData, keys: str, cards: CardsRef) -> Measure:
     ranked, suited = keys in ("rank", "value", "rank-and-suit"), keys in ("suit", "color", "rank-and-suit")
     value_of = game.value_of
 
@@ -66,7 +66,7 @@ def _alike(game: GameData, keys: str, cards: Places) -> Measure:
     return alike
 
 
-def _heights(game: GameData, cards: Places) -> Callable[[Scene], list[int]]:
+def _heights(game: GameData, cards: CardsRef) -> Callable[[Scene], list[int]]:
     """Give the place of each card in the order of the game's ranks, the lowest first."""
     order = {rank: height for height, rank in enumerate(game.ranks)}
 
@@ -84,7 +84,7 @@ def _heights(game: GameData, cards: Places) -> Callable[[Scene], list[int]]:
 
 
 @measure("CARDS inside CARDS")
-def _inside(game: GameData, cards: Places, others: Places) -> Measure:
+def _inside(game: GameData, cards: CardsRef, others: CardsRef) -> Measure:
     """Each of the first ranks strictly between the lowest and the highest of the second."""
     inner, outer = _heights(game, cards), _heights(game, others)
 
@@ -96,7 +96,7 @@ def _inside(game: GameData, cards: Places, others: Places) -> Measure:
 
 
 @measure("spread of CARDS")
-def _spread(game: GameData, cards: Places) -> Measure:
+def _spread(game: GameData, cards: CardsRef) -> Measure:
     """How many ranks lie strictly between the lowest and the highest of these cards."""
     heights = _heights(game, cards)
 
@@ -107,7 +107,7 @@ def _spread(game: GameData, cards: Places) -> Measure:
     return spread
 
 
-def _sorted(there: list[Card], scene: Scene, whose: Hand | Places) -> dict[str, list[str]]:
+def _sorted(there: list[Card], scene: Scene, whose: Hand | CardsRef) -> dict[str, list[str]]:
     """Sort the ranks by their suits; a card that was not made out is a gap."""
     found: dict[str, list[str]] = {}
     for at, card in enumerate(there):
@@ -131,7 +131,7 @@ def _of_hand(hand: Hand, scene: Scene) -> dict[str, list[str]]:
     return hand.suits
 
 
-def _by_suit(cards: Places, scene: Scene) -> dict[str, list[str]]:
+def _by_suit(cards: CardsRef, scene: Scene) -> dict[str, list[str]]:
     hand = cards.whole(scene)
     return _of_hand(hand, scene) if hand is not None else _sorted(cards.cards(scene), scene, cards)
 
@@ -158,7 +158,7 @@ def _worths_of_hand(hand: Hand, scene: Scene) -> list[list[int]]:
     return hand.worths
 
 
-def _worths_of(cards: Places, scene: Scene) -> list[list[int]]:
+def _worths_of(cards: CardsRef, scene: Scene) -> list[list[int]]:
     hand = cards.whole(scene)
     return _worths_of_hand(hand, scene) if hand is not None else _worths(_by_suit(cards, scene), scene)
 
@@ -178,7 +178,7 @@ def _best_of(worths: list[list[int]], most: int) -> int:
 
 
 @measure("best suited total of N of CARDS")
-def _best(game: GameData, most: int, cards: Places) -> Measure:
+def _best(game: GameData, most: int, cards: CardsRef) -> Measure:
     """The greatest sum of at most so many of these cards that are of one suit."""
     return lambda s: _best_of(_worths_of(cards, s), most)
 
@@ -211,7 +211,7 @@ def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
 
 
 @measure("suited sets of N worth N of CARDS")
-def _suited_sets(game: GameData, size: int, worth: int, cards: Places) -> Measure:
+def _suited_sets(game: GameData, size: int, worth: int, cards: CardsRef) -> Measure:
     """The greatest number of sets of so many cards, each of one suit and this worth, that share no card."""
     return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths_of(cards, s))
 
@@ -225,7 +225,7 @@ def suit_slot(text: str, game: GameData) -> str:
 
 
 @measure("CARDS hold RANKS of one suit")
-def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
+def _holds_suited(game: GameData, cards: CardsRef, ranks: tuple[str, ...]) -> Measure:
     """Whether these ranks are all there in one and the same suit."""
 
     def holds(s: Scene) -> bool:
@@ -241,7 +241,7 @@ def _holds_suited(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Meas
 
 
 @measure("CARDS hold RANKS of SUIT")
-def _holds_of_suit(game: GameData, cards: Places, ranks: tuple[str, ...], suit: str) -> Measure:
+def _holds_of_suit(game: GameData, cards: CardsRef, ranks: tuple[str, ...], suit: str) -> Measure:
     """Whether these ranks are all there in this suit."""
     wanted = frozenset(ranks)
     return lambda s: wanted <= set(_by_suit(cards, s).get(suit, ()))

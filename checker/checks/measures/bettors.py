@@ -9,7 +9,7 @@ from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.wagers import amount_of
 from checker.log.language.events import ALL, place
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import class_of, sees
+from checker.table.recorded import class_of, is_recorded
 from checker.table.state import Round
 from checker.values.saying import Saying
 
@@ -20,7 +20,7 @@ _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 def see_betting(held: Round) -> None:
     """See that bets and their refusals are recorded in a round, so that it is known who bets."""
-    hidden = held.blind and held.blind & _BETTING
+    hidden = held.unrecorded and held.unrecorded & _BETTING
     if hidden:
         raise Gap(Saying("class", (("name", min(hidden)),)))
 
@@ -53,7 +53,7 @@ def _seated(game: GameData) -> Measure:
     def seated(s: Scene) -> bool:
         if s.behind or (s.box, 0) in s.table.persons:
             return not s.behind
-        return not (s.table.seats_known and s.round is not None and sees(s.table, "join", s.round.seq))
+        return not (s.table.seats_known and s.round is not None and is_recorded(s.table, "join", s.round.seq))
 
     return seated
 
@@ -105,7 +105,7 @@ def caller(scene: Scene, wager: str) -> int:
     there = _bettors(scene, scene.box)
     if 0 in there:
         return 0
-    if not scene.table.seats_known or not sees(scene.table, "join", held.seq):
+    if not scene.table.seats_known or not is_recorded(scene.table, "join", held.seq):
         raise Gap(_NO_PERSONS)
     if len(there) <= 1:
         return next(iter(there), 0)
@@ -140,7 +140,7 @@ def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
                     return True
             elif s.round.noted(act, s.box, who) >= 0:
                 return True
-        if sees(s.table, what[0], s.round.seq):
+        if is_recorded(s.table, what[0], s.round.seq):
             return False
         return bool(unknown(s, ("caller", what, s.box), Saying("class", (("name", "decisions"),))))
 
@@ -158,7 +158,7 @@ def _consent(game: GameData) -> Measure:
             return True
         if held.noted_on("choose share", s.box):
             return True
-        if sees(s.table, "choose share", held.seq):
+        if is_recorded(s.table, "choose share", held.seq):
             return False
         return bool(unknown(s, ("consent", s.box), Saying("class", (("name", "decisions"),))))
 
@@ -169,7 +169,7 @@ def _consent(game: GameData) -> Measure:
 def _sat_out(game: GameData) -> Measure:
     def sat_out(s: Scene) -> bool:
         shoe = s.table.shoe
-        if shoe.wagered is None or not sees(
+        if shoe.wagered is None or not is_recorded(
             s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
         ):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
@@ -195,13 +195,13 @@ def _occupied(scene: Scene, box: int) -> bool:
 
 def _sees_persons(scene: Scene) -> bool:
     opened = max(scene.table.last.get("table open", -1), scene.table.last.get("table idle", -1))
-    return opened >= 0 and sees(scene.table, "join", opened)
+    return opened >= 0 and is_recorded(scene.table, "join", opened)
 
 
 @measure("farthest right")
 def _right(game: GameData) -> Measure:
     def right(s: Scene) -> int:
-        if not s.table.persons or not s.table.seats_known or not sees(s.table, "join", s.table.seq):
+        if not s.table.persons or not s.table.seats_known or not is_recorded(s.table, "join", s.table.seq):
             raise Gap(_NO_PERSONS)
         return max(box for box, _ in s.table.persons)
 
@@ -264,7 +264,7 @@ def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
         done = [deck for act in acts for deck, seq in s.table.decks.get(act, {}).items() if seq > begun]
         if "" in done or len(done) >= s.table.shoe.decks:
             return True
-        return not sees(s.table, acts[0], begun) and bool(
+        return not is_recorded(s.table, acts[0], begun) and bool(
             unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
         )
 
@@ -285,7 +285,7 @@ def _decks(game: GameData) -> Measure:
 
 @measure("set is whole")
 def _set(game: GameData) -> Measure:
-    return lambda s: s.house.set_is_whole(s.table.name, s.line.id, s.event.number)
+    return lambda s: s.casino.set_is_whole(s.table.name, s.line.id, s.event.number)
 
 
 @measure("last cutter")
@@ -322,7 +322,7 @@ def _beside(game: GameData) -> Measure:
             return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
         seats = sorted({box for box, _ in s.table.persons})
         if found not in seats or here not in seats:
-            if s.table.seats_known and sees(s.table, "join", s.table.seq):
+            if s.table.seats_known and is_recorded(s.table, "join", s.table.seq):
                 return False
             return bool(unknown(s, "beside", _NO_PERSONS))
         gap = abs(seats.index(found) - seats.index(here))
@@ -333,7 +333,7 @@ def _beside(game: GameData) -> Measure:
 
 def _takers(scene: Scene) -> list[int]:
     """Give the boxes at which somebody sits or stands, whom the cut can be offered to."""
-    if not scene.table.persons or not scene.table.seats_known or not sees(scene.table, "join", scene.table.seq):
+    if not scene.table.persons or not scene.table.seats_known or not is_recorded(scene.table, "join", scene.table.seq):
         raise Gap(_NO_PERSONS)
     return sorted({box for box, _ in scene.table.persons})
 
@@ -367,7 +367,7 @@ def _out(game: GameData) -> Measure:
     def out(s: Scene) -> int:
         since = 0 if s.table.records is None else s.table.gap
         for act in ("deal", "cards shuffle"):
-            if not sees(s.table, act, since):
+            if not is_recorded(s.table, act, since):
                 raise Gap(Saying("class", (("name", class_of(act)),)))
         if s.table.shoe.out is None:
             raise Gap(Saying("began before", (("what", "shuffle"),)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from checker.checks.conditions.hand_phrases import Places, Whose, sure
+from checker.checks.conditions.hand_phrases import CardsRef, HandRef, sure
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, slot
 from checker.checks.measures.alike import best_of_hand
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import sees
+from checker.table.recorded import is_recorded
 from checker.table.state import Hand
 from checker.values.card import JOKER, Card
 from checker.values.nearest import nearest
@@ -60,7 +60,7 @@ def _soft(hand: Hand, scene: Scene) -> bool:
 
 
 @measure("points of HAND")
-def _points(game: GameData, hand: Whose) -> Measure:
+def _points(game: GameData, hand: HandRef) -> Measure:
     def total(s: Scene) -> int:
         held = hand.of(s)
         known = held.total
@@ -70,7 +70,7 @@ def _points(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("cards of HAND")
-def _count(game: GameData, hand: Whose) -> Measure:
+def _count(game: GameData, hand: HandRef) -> Measure:
     def count(s: Scene) -> int:
         held = hand.of(s)
         return len(held.cards if held.uncertain is None else sure(held).cards)
@@ -79,17 +79,17 @@ def _count(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND is soft")
-def _is_soft(game: GameData, hand: Whose) -> Measure:
+def _is_soft(game: GameData, hand: HandRef) -> Measure:
     return lambda s: _soft(sure(hand.of(s)), s)
 
 
 @measure("HAND is hard")
-def _is_hard(game: GameData, hand: Whose) -> Measure:
+def _is_hard(game: GameData, hand: HandRef) -> Measure:
     return lambda s: not _soft(sure(hand.of(s)), s)
 
 
 @measure("HAND is split")
-def _is_split(game: GameData, hand: Whose) -> Measure:
+def _is_split(game: GameData, hand: HandRef) -> Measure:
     def split(s: Scene) -> bool:
         held = hand.of(s)
         return held.split if held.uncertain is None else sure(held).split
@@ -98,10 +98,10 @@ def _is_split(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND is doubled")
-def _is_doubled(game: GameData, hand: Whose) -> Measure:
+def _is_doubled(game: GameData, hand: HandRef) -> Measure:
     def doubled(s: Scene) -> bool:
         held = sure(hand.of(s))
-        if held.doubled or s.round is None or sees(s.table, "choose double", s.round.seq):
+        if held.doubled or s.round is None or is_recorded(s.table, "choose double", s.round.seq):
             return held.doubled
         return bool(unknown(s, ("doubled", held.box, held.number), Saying("class", (("name", "decisions"),))))
 
@@ -109,14 +109,14 @@ def _is_doubled(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("cards since doubling of HAND")
-def _since_double(game: GameData, hand: Whose) -> Measure:
+def _since_double(game: GameData, hand: HandRef) -> Measure:
     return lambda s: len(sure(hand.of(s)).cards) - hand.of(s).at_double
 
 
 @measure("HAND is dead")
-def _is_dead(game: GameData, hand: Whose) -> Measure:
+def _is_dead(game: GameData, hand: HandRef) -> Measure:
     def dead(s: Scene) -> bool:
-        if hand.of(s).dead or s.round is None or "voids" not in s.round.blind:
+        if hand.of(s).dead or s.round is None or "voids" not in s.round.unrecorded:
             return hand.of(s).dead
         return bool(unknown(s, ("dead", hand.of(s).box, hand.of(s).number), Saying("class", (("name", "voids"),))))
 
@@ -124,10 +124,10 @@ def _is_dead(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND has asked")
-def _asked(game: GameData, hand: Whose) -> Measure:
+def _asked(game: GameData, hand: HandRef) -> Measure:
     def asked(s: Scene) -> bool:
         held = hand.of(s)
-        if held.asked is not None or s.round is None or sees(s.table, "choose hit", s.round.seq):
+        if held.asked is not None or s.round is None or is_recorded(s.table, "choose hit", s.round.seq):
             return held.asked is not None or not sure(held)
         raise Gap(Saying("class", (("name", "decisions"),)))
 
@@ -135,10 +135,10 @@ def _asked(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND has stood")
-def _stood(game: GameData, hand: Whose) -> Measure:
+def _stood(game: GameData, hand: HandRef) -> Measure:
     def stood(s: Scene) -> bool:
         held = hand.of(s)
-        if held.stood or s.round is None or sees(s.table, "choose stand", s.round.seq):
+        if held.stood or s.round is None or is_recorded(s.table, "choose stand", s.round.seq):
             return held.stood
         raise Gap(Saying("class", (("name", "decisions"),)))
 
@@ -146,12 +146,12 @@ def _stood(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND is surrendered")
-def _surrendered(game: GameData, hand: Whose) -> Measure:
+def _surrendered(game: GameData, hand: HandRef) -> Measure:
     """Whether its player gave the hand up."""
 
     def surrendered(s: Scene) -> bool:
         held = hand.of(s)
-        if held.surrendered or s.round is None or sees(s.table, "choose surrender", s.round.seq):
+        if held.surrendered or s.round is None or is_recorded(s.table, "choose surrender", s.round.seq):
             return held.surrendered
         return bool(unknown(s, ("surrendered", held.box, held.number), Saying("class", (("name", "decisions"),))))
 
@@ -159,10 +159,10 @@ def _surrendered(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND refused the drawn card")
-def _refused(game: GameData, hand: Whose) -> Measure:
+def _refused(game: GameData, hand: HandRef) -> Measure:
     def refused(s: Scene) -> bool:
         held, here = s.round, hand.of(s)
-        if here.refused_card or held is None or "offers" not in held.blind or not held.did("draw card"):
+        if here.refused_card or held is None or "offers" not in held.unrecorded or not held.did("draw card"):
             return here.refused_card
         return bool(unknown(s, ("refused card", here.box, here.number), Saying("class", (("name", "offers"),))))
 
@@ -174,9 +174,9 @@ def _hands(game: GameData) -> Measure:
     def hands(s: Scene) -> int:
         if s.round is None:
             return 0
-        if "decisions" in s.round.blind and s.event.verb in ("choose", "refuse"):
+        if "decisions" in s.round.unrecorded and s.event.verb in ("choose", "refuse"):
             raise Gap(Saying("class", (("name", "decisions"),)))
-        if "money" in s.round.blind and s.round.noted_on("refuse split", s.box):
+        if "money" in s.round.unrecorded and s.round.noted_on("refuse split", s.box):
             # Which hand it would have made only its wager tells.
             raise Gap(Saying("class", (("name", "money"),)))
         return len(s.round.boxes.get(s.box, ()))
@@ -192,7 +192,7 @@ def rank_slot(text: str, game: GameData) -> str:
     return text
 
 
-def _rank_at(cards: Places, at: int, card: Card, scene: Scene) -> str:
+def _rank_at(cards: CardsRef, at: int, card: Card, scene: Scene) -> str:
     """Give the rank of one of these cards, if it was made out."""
     if card.rank is None:
         raise cards.unread(scene, at, "rank")
@@ -200,7 +200,7 @@ def _rank_at(cards: Places, at: int, card: Card, scene: Scene) -> str:
 
 
 @measure("rank of CARDS")
-def _rank(game: GameData, cards: Places) -> Measure:
+def _rank(game: GameData, cards: CardsRef) -> Measure:
     def rank(s: Scene) -> str:
         there = cards.cards(s)
         if not there:
@@ -211,12 +211,12 @@ def _rank(game: GameData, cards: Places) -> Measure:
 
 
 @measure("all of CARDS are RANKS")
-def _all_ranks(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
+def _all_ranks(game: GameData, cards: CardsRef, ranks: tuple[str, ...]) -> Measure:
     return lambda s: all(_rank_at(cards, at, card, s) in ranks for at, card in enumerate(cards.cards(s)))
 
 
 @measure("CARDS hold RANKS")
-def _holds(game: GameData, cards: Places, ranks: tuple[str, ...]) -> Measure:
+def _holds(game: GameData, cards: CardsRef, ranks: tuple[str, ...]) -> Measure:
     def holds(s: Scene) -> bool:
         there = {_rank_at(cards, at, card, s) for at, card in enumerate(cards.cards(s))}
         return all(rank in there for rank in ranks)
@@ -252,7 +252,7 @@ def _joker(game: GameData) -> Measure:
 
 
 @measure("HAND is NAME")
-def _is_named(game: GameData, hand: Whose, name: str) -> Measure:
+def _is_named(game: GameData, hand: HandRef, name: str) -> Measure:
     condition = game.hands.get(name)
     if condition is None:
         raise NoSuch(name, nearest(name, game.hands))

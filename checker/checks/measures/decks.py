@@ -8,8 +8,8 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.acts import Acts, silence
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import class_of, sees
-from checker.table.state import Table
+from checker.table.recorded import class_of, is_recorded
+from checker.table.state import TableState
 from checker.values.saying import Saying
 
 _NAMED_BY_DECK: Final = ("cards", "device", "round")
@@ -26,7 +26,7 @@ class Latest:
         self.of_decks = tuple(act for act in acts if act.partition(" ")[0] in _NAMED_BY_DECK)
         self.of_tables = tuple(act for act in acts if act not in self.of_decks)
 
-    def of(self, table: Table, deck: str) -> int:
+    def of(self, table: TableState, deck: str) -> int:
         """Find when that was, with this deck or with all of them; by any where none is named; -1 where never."""
         latest = -1
         for act in self.of_tables if deck else self.acts:
@@ -50,7 +50,7 @@ class Latest:
 
 def deck_of(scene: Scene) -> str:
     """Name the deck that an act is about: the one it names, else that of the round."""
-    return scene.event.deck or (scene.table.lies.current or "" if scene.round is not None else "")
+    return scene.event.deck or (scene.table.deck_places.current or "" if scene.round is not None else "")
 
 
 @measure("ACT since ACT for the deck")
@@ -62,7 +62,7 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     def since(s: Scene) -> bool:
         deck = deck_of(s)
         begun, done = first.of(s.table, deck), then.of(s.table, deck)
-        if begun < 0 and done >= 0 and all(sees(s.table, act, done) for act in anchor):
+        if begun < 0 and done >= 0 and all(is_recorded(s.table, act, done) for act in anchor):
             return True
         if begun < 0:
             return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
@@ -84,7 +84,7 @@ def _repeated(game: GameData) -> Measure:
     """Whether the round that begins is dealt with the same deck as the one before."""
 
     def repeated(s: Scene) -> bool:
-        last = s.table.lies.current
+        last = s.table.deck_places.current
         if last is None or s.event.deck is None:
             return bool(unknown(s, "last deck", Saying("began before", (("what", "round"),))))
         return s.event.deck == last
@@ -96,14 +96,13 @@ def _repeated(game: GameData) -> Measure:
 def _away(game: GameData) -> Measure:
     """Whether a deck was taken off the table and no other has come in its place."""
 
-
     def away(s: Scene) -> bool:
-        lies = s.table.lies
+        lies = s.table.deck_places
         if lies.away:
             return True
         mine = s.event.deck or lies.current
         seen = [seq for deck, seq in s.table.deck_last.items() if deck and deck != mine]
-        if seen and not sees(s.table, "cards return", max(seen)):
+        if seen and not is_recorded(s.table, "cards return", max(seen)):
             return bool(unknown(s, "deck away", Saying("class", (("name", class_of("cards return")),))))
         return False
 
@@ -113,13 +112,13 @@ def _away(game: GameData) -> Measure:
 @measure("the deck is away")
 def _this_away(game: GameData) -> Measure:
     """Whether the deck that the act is about was taken off the table."""
-    return lambda s: deck_of(s) in s.table.lies.away
+    return lambda s: deck_of(s) in s.table.deck_places.away
 
 
 @measure("deck is in play")
 def _in_play(game: GameData) -> Measure:
     """Whether the act is about the deck of the round, which it is where it names none."""
-    return lambda s: s.event.deck is None or s.event.deck == s.table.lies.current
+    return lambda s: s.event.deck is None or s.event.deck == s.table.deck_places.current
 
 
 @measure("another deck is in the shuffler")
@@ -127,12 +126,12 @@ def _in_shuffler(game: GameData) -> Measure:
     """Whether the shuffler holds a deck that is not the one in play."""
 
     def holds(s: Scene) -> bool:
-        deck = s.table.lies.in_shuffler
+        deck = s.table.deck_places.in_shuffler
         if deck is None:
             return bool(unknown(s, "in shuffler", Saying("began before", (("what", "device shuffler load"),))))
-        if not deck and not sees(s.table, "device shuffler load", s.round.seq if s.round is not None else 0):
+        if not deck and not is_recorded(s.table, "device shuffler load", s.round.seq if s.round is not None else 0):
             return bool(unknown(s, "in shuffler", Saying("class", (("name", class_of("device")),))))
-        return bool(deck) and deck != s.table.lies.current
+        return bool(deck) and deck != s.table.deck_places.current
 
     return holds
 
@@ -142,13 +141,13 @@ def _in_rack(game: GameData) -> Measure:
     """Whether cards of a deck that is not the one in play lie in the discard rack."""
 
     def lies(s: Scene) -> bool:
-        current = s.table.lies.current
-        others = {deck: there for deck, there in s.table.lies.in_rack.items() if deck != current}
+        current = s.table.deck_places.current
+        others = {deck: there for deck, there in s.table.deck_places.in_rack.items() if deck != current}
         if not others or not current:
             return bool(unknown(s, "in rack", Saying("began before", (("what", "pickup"),))))
         there = [deck for deck, lies in others.items() if lies]
         for act in ("device shuffler load", "cards return"):
-            if any(not sees(s.table, act, s.table.lies.racked.get(deck, 0)) for deck in there):
+            if any(not is_recorded(s.table, act, s.table.deck_places.racked.get(deck, 0)) for deck in there):
                 return bool(unknown(s, "in rack", Saying("class", (("name", class_of(act)),))))
         return bool(there)
 
@@ -176,7 +175,7 @@ def _inspected(game: GameData) -> Measure:
             raise Gap(Saying("unknown", (("what", "how many cards were inspected"),)))
         if envelope.most is not None and envelope.inspected >= envelope.most:
             return True
-        if not sees(s.table, "away cards inspect", 0):
+        if not is_recorded(s.table, "away cards inspect", 0):
             raise Gap(Saying("class", (("name", "away"),)))
         if envelope.inspected >= envelope.least:
             raise Gap(Saying("unknown", (("what", "how many cards came back"),)))

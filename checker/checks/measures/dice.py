@@ -9,8 +9,8 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
 from checker.rulebook.games.model import GameData
 from checker.table.dice.dice_changes import point_now
-from checker.table.dice.dice_state import Dice, Roll, Rolled, readings
-from checker.table.recorded import sees
+from checker.table.dice.dice_state import Dice, DiceLot, Roll, readings
+from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
 
 
@@ -57,7 +57,7 @@ def _both(game: GameData, face: int) -> Measure:
     return lambda s: _roll(s) == (face, face)
 
 
-def _before(of: Dice | Rolled, what: str) -> int:
+def _before(of: Dice | DiceLot, what: str) -> int:
     """Give the point before the last roll; a gap over all that it can be where that is several."""
     held = of.before
     if len(held) == 1:
@@ -70,7 +70,7 @@ def _before(of: Dice | Rolled, what: str) -> int:
     raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), put)
 
 
-def _is_none(of: Dice | Rolled, what: str) -> bool:
+def _is_none(of: Dice | DiceLot, what: str) -> bool:
     """Say whether there was no point before the last roll."""
     return 0 in of.before if len(of.before) == 1 else _before(of, what) == 0
 
@@ -96,7 +96,7 @@ def _is_on(game: GameData) -> Measure:
 
     def is_on(s: Scene) -> bool:
         dice = _dice(s)
-        if not sees(s.table, "roll", dice.since):
+        if not is_recorded(s.table, "roll", dice.since):
             return bool(unknown(s, "point", Saying("class", (("name", "dice"),))))
         now = point_now(s.table)
         if 0 not in now or len(now) == 1:
@@ -106,7 +106,7 @@ def _is_on(game: GameData) -> Measure:
     return is_on
 
 
-def _of_lot(what: Callable[[Rolled], Any]) -> Measure:
+def _of_lot(what: Callable[[DiceLot], Any]) -> Measure:
     def asked(s: Scene) -> Any:
         if s.lot is None or s.lot.rolled is None:
             raise Gap(Saying("unknown", (("what", "the wager"),)))
@@ -155,7 +155,7 @@ def _said_of(name: str, act: str, record: str) -> Measure:
         if s.lot is None or s.lot.rolled is None:
             return False
         known: bool | None = getattr(s.lot.rolled, name)
-        if known or (known is False and sees(s.table, act, s.lot.seq)):
+        if known or (known is False and is_recorded(s.table, act, s.lot.seq)):
             return known
         return bool(unknown(s, (name, s.lot.key), Saying("class", (("name", record),))))
 

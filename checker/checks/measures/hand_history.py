@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.checks.conditions.hand_phrases import Whose, sure
+from checker.checks.conditions.hand_phrases import HandRef, sure
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import class_of, sees, sees_word
+from checker.table.recorded import class_of, is_recorded, is_word_recorded
 from checker.table.state import Hand
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -22,14 +22,14 @@ def _is_choice(word: str) -> None:
 
 
 @measure("HAND has chosen NAME")
-def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
+def _chosen(game: GameData, hand: HandRef, word: str) -> Measure:
     """Whether the player has chosen this: fold, play and so on."""
     _is_choice(word)
     act = f"choose {word}"
 
     def chosen(s: Scene) -> bool:
         held = hand.of(s)
-        if word in held.chosen or s.round is None or sees(s.table, act, s.round.seq):
+        if word in held.chosen or s.round is None or is_recorded(s.table, act, s.round.seq):
             return word in held.chosen
         return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", "decisions"),))))
 
@@ -37,14 +37,14 @@ def _chosen(game: GameData, hand: Whose, word: str) -> Measure:
 
 
 @measure("the log tells that HAND has chosen NAME")
-def _told_to_choose(game: GameData, hand: Whose, word: str) -> Measure:
+def _told_to_choose(game: GameData, hand: HandRef, word: str) -> Measure:
     """Whether it stands in the log that the player has chosen this."""
     _is_choice(word)
     return lambda s: word in hand.of(s).chosen
 
 
 @measure("HAND lies open")
-def _lies_open(game: GameData, hand: Whose) -> Measure:
+def _lies_open(game: GameData, hand: HandRef) -> Measure:
     """Whether its cards were turned up before all, or dealt so."""
 
     def lies_open(s: Scene) -> bool:
@@ -52,11 +52,11 @@ def _lies_open(game: GameData, hand: Whose) -> Measure:
         if held.shown:
             return True
         if held.cards and "down" not in held.faces:
-            if None not in held.faces or s.round is None or sees_word(s.table, "faces", s.round.seq):
+            if None not in held.faces or s.round is None or is_word_recorded(s.table, "faces", s.round.seq):
                 return True
             return bool(unknown(s, ("open", held.box, held.number), Saying("class", (("name", "faces"),))))
         act = "show seat" if held.box else "show dealer"
-        if s.round is None or sees(s.table, act, s.round.seq):
+        if s.round is None or is_recorded(s.table, act, s.round.seq):
             return False
         return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", class_of(act)),))))
 
@@ -64,12 +64,12 @@ def _lies_open(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND was put under WAGER")
-def _put_under(game: GameData, hand: Whose, wagers: tuple[str, ...]) -> Measure:
+def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measure:
     """Whether its cards were put under one of these wagers, or beside it."""
 
     def put(s: Scene) -> bool:
         held = hand.of(s)
-        if held.under in wagers or s.round is None or sees(s.table, "move cards", s.round.seq):
+        if held.under in wagers or s.round is None or is_recorded(s.table, "move cards", s.round.seq):
             return held.under in wagers
         return bool(unknown(s, ("under", wagers, held.box, held.number), Saying("class", (("name", "marks"),))))
 
@@ -77,7 +77,7 @@ def _put_under(game: GameData, hand: Whose, wagers: tuple[str, ...]) -> Measure:
 
 
 @measure("cards dealt to HAND")
-def _dealt(game: GameData, hand: Whose) -> Measure:
+def _dealt(game: GameData, hand: HandRef) -> Measure:
     def dealt(s: Scene) -> int:
         held = hand.of(s)
         return len(held.cards if held.undecided else sure(held).cards) + held.aside
@@ -94,12 +94,12 @@ def _pair_is_said(s: Scene, hand: Hand) -> str | None:
 
 
 @measure("HAND has chosen its pair")
-def _chosen_of_pair(game: GameData, hand: Whose) -> Measure:
+def _chosen_of_pair(game: GameData, hand: HandRef) -> Measure:
     def chosen(s: Scene) -> bool:
         held = hand.of(s)
         if held.pair is not None or _pair_is_said(s, held) is not None:
             return True
-        if s.round is None or sees(s.table, "choose switch", s.round.seq):
+        if s.round is None or is_recorded(s.table, "choose switch", s.round.seq):
             return False
         return bool(unknown(s, ("pair", held.box, held.number), Saying("class", (("name", "decisions"),))))
 
@@ -107,12 +107,12 @@ def _chosen_of_pair(game: GameData, hand: Whose) -> Measure:
 
 
 @measure("HAND was switched")
-def _switched(game: GameData, hand: Whose) -> Measure:
+def _switched(game: GameData, hand: HandRef) -> Measure:
     def switched(s: Scene) -> bool:
         held = hand.of(s)
         if held.pair is None and _pair_is_said(s, held) is not None:
             return _pair_is_said(s, held) == "choose switch"
-        if held.pair is None and s.round is not None and not sees(s.table, "choose switch", s.round.seq):
+        if held.pair is None and s.round is not None and not is_recorded(s.table, "choose switch", s.round.seq):
             raise Gap(Saying("class", (("name", "decisions"),)))
         return held.pair == "down"
 
@@ -128,7 +128,7 @@ def _against(game: GameData) -> Measure:
 
     def count(s: Scene) -> int:
         event, held = s.event, s.round
-        if held is not None and "money" in held.blind:
+        if held is not None and "money" in held.unrecorded:
             raise Gap(_NO_MONEY)
         found = {event.against or 1}
         for lot in held.lots.values() if held is not None else ():
@@ -156,7 +156,7 @@ def _another(game: GameData) -> Measure:
             is_further = lot.wager == s.event.wager and (lot.number or 1) > 1 and not lot.withdrawn
             if is_further and (lot.box, lot.behind) != (s.box, s.behind):
                 return True
-        if held is not None and "money" in held.blind:
+        if held is not None and "money" in held.unrecorded:
             raise Gap(_NO_MONEY)
         return False
 

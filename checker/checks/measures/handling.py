@@ -81,7 +81,7 @@ def _held_first(game: GameData) -> Measure:
     """The hand in which the cards were held when they were first dealt in this round."""
 
     def first(s: Scene) -> str:
-        held = s.round.held if s.round is not None else None
+        held = s.round.held_in if s.round is not None else None
         if held is None:
             held = s.event.held
         if held is None:

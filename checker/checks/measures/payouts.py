@@ -95,7 +95,7 @@ def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | 
     held = s.round
     kept = s.box, s.behind, s.hand, s.lot
     s.box, s.behind, s.lot = lot.box, lot.behind, lot
-    s.hand = held.hands.get((lot.box, lot.lies), s.hand) if held is not None else s.hand
+    s.hand = held.hands.get((lot.box, lot.on_hand), s.hand) if held is not None else s.hand
     try:
         row = table.row(s)
         stake = amount_of(lot)

@@ -9,7 +9,7 @@ from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.bettors import caller
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import sees, sees_word
+from checker.table.recorded import is_recorded, is_word_recorded
 from checker.table.state import Looked, Lot, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
@@ -41,12 +41,12 @@ def _shows(game: GameData) -> Measure:
 
     def shows(s: Scene) -> bool:
         held = s.round
-        if held is None or "cards" in held.blind:
+        if held is None or "cards" in held.unrecorded:
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
         dealer = held.dealer
         if dealer.turned or len(dealer.cards) < game.initial or "down" in dealer.faces:
             return dealer.turned
-        if None in dealer.faces and not sees_word(s.table, "faces", held.seq):
+        if None in dealer.faces and not is_word_recorded(s.table, "faces", held.seq):
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "faces"),))))
         return True
 
@@ -110,7 +110,7 @@ def _voided(game: GameData) -> Measure:
 def _came_back(game: GameData) -> Measure:
     def came_back(s: Scene) -> bool:
         held = s.round
-        if held is None or not sees(s.table, "return", held.seq):
+        if held is None or not is_recorded(s.table, "return", held.seq):
             return bool(unknown(s, "came back", Saying("class", (("name", "money"),))))
         live = [lot for lot in held.lots.values() if not lot.withdrawn]
         return any(lot.returned for lot in live) and all(_is_whole(lot) for lot in live)
@@ -144,7 +144,7 @@ def _asks(game: GameData) -> Measure:
             for hand in held.hands.values()
         ):
             return False
-        if "offers" in held.blind:
+        if "offers" in held.unrecorded:
             return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
         return True
 
@@ -182,7 +182,7 @@ def _names_all(game: GameData) -> Measure:
         left = {hand.box for hand in held.hands.values() if hand.cards and not hand.cleared} - named
         if not left:
             return True
-        if not sees(s.table, "move", held.seq):
+        if not is_recorded(s.table, "move", held.seq):
             return bool(unknown(s, "cleared", Saying("class", (("name", "marks"),))))
         return False
 
@@ -303,7 +303,7 @@ def _joined(game: GameData) -> Measure:
         for who in others:
             laid = any(lot.wager in splits and lot.behind == who and lot.hand == made for lot in held.lots.values())
             if not laid and not _stays(held, s.box, who):
-                if sees(s.table, "choose stay", held.seq) and sees(s.table, "bet split", held.seq):
+                if is_recorded(s.table, "choose stay", held.seq) and is_recorded(s.table, "bet split", held.seq):
                     return False
                 raise Gap(Saying("class", (("name", "decisions"),)))
         return True

@@ -7,7 +7,7 @@ from typing import Any
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, slot
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import sees
+from checker.table.recorded import is_recorded
 from checker.table.state import Lot
 from checker.values.money import NotMoney, cents, dollars
 from checker.values.nearest import nearest
@@ -34,10 +34,7 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
     return [
         lot
         for lot in held.lots_of(box)
-        if lot.behind == behind
-        and lot.wager in wagers
-        and not lot.withdrawn
-        and (hand is None or lot.lies == hand)
+        if lot.behind == behind and lot.wager in wagers and not lot.withdrawn and (hand is None or lot.on_hand == hand)
     ]
 
 
@@ -58,10 +55,10 @@ def amount_of(lot: Lot) -> int:
 
 def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
     held = scene.round
-    if held is not None and not sees(scene.table, "bet", held.seq):
+    if held is not None and not is_recorded(scene.table, "bet", held.seq):
         raise Gap(Saying("class", (("name", "money"),)))
     mine = lots(scene, wagers, hand)
-    if held is not None and held.blind and (hidden := _unsure(scene, mine, hand)):
+    if held is not None and held.unrecorded and (hidden := _unsure(scene, mine, hand)):
         raise Gap(Saying("class", (("name", hidden),)))
     total = 0
     for lot in mine:
@@ -73,11 +70,11 @@ def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
     """Name the class of acts by which these wagers may have gone or moved without standing in the log."""
     held = scene.round
     assert held is not None
-    if held.over and "offers" in held.blind and not all(lot.closed for lot in mine):
+    if held.over and "offers" in held.unrecorded and not all(lot.closed for lot in mine):
         return "offers"
     split = any(lot.hand > 1 for lot in held.lots_of(scene.box))
     if hand is not None and scene.behind and split:
-        return next((name for name in ("cards", "decisions") if name in held.blind), "")
+        return next((name for name in ("cards", "decisions") if name in held.unrecorded), "")
     return ""
 
 
@@ -87,7 +84,7 @@ def _payment(game: GameData, wagers: Wagers) -> Measure:
 
     def payment(s: Scene) -> int:
         mine = [lot.paid for lot in lots(s, wagers, s.hand.number if s.hand is not None else None)]
-        if None in mine or (s.round is not None and not sees(s.table, f"pay {wagers[0]}", s.round.seq)):
+        if None in mine or (s.round is not None and not is_recorded(s.table, f"pay {wagers[0]}", s.round.seq)):
             raise Gap(Saying("amount unknown", (("of", wagers[0]),)))
         return sum(paid or 0 for paid in mine)
 
@@ -145,7 +142,7 @@ def _laid_on_box(game: GameData, wagers: Wagers) -> Measure:
             return False
         if any(lot.wager in wagers and not lot.withdrawn for lot in held.lots_of(s.box)):
             return True
-        if sees(s.table, f"bet {wagers[0]}", held.seq):
+        if is_recorded(s.table, f"bet {wagers[0]}", held.seq):
             return False
         return bool(unknown(s, ("laid", wagers, s.box), Saying("class", (("name", "money"),))))
 
@@ -157,7 +154,7 @@ def _laid(game: GameData, wagers: Wagers) -> Measure:
     def laid(s: Scene) -> bool:
         if lots(s, wagers):
             return True
-        if s.round is None or sees(s.table, f"bet {wagers[0]}", s.round.seq):
+        if s.round is None or is_recorded(s.table, f"bet {wagers[0]}", s.round.seq):
             return False
         return bool(unknown(s, ("laid", wagers, s.box, s.behind), Saying("class", (("name", "money"),))))
 
@@ -172,14 +169,14 @@ def _open(game: GameData, wagers: Wagers) -> Measure:
             return False
         mine = [
             lot for lot in held.lots.values()
-            if lot.box == hand.box and lot.lies == hand.number and lot.wager in wagers and not lot.withdrawn
+            if lot.box == hand.box and lot.on_hand == hand.number and lot.wager in wagers and not lot.withdrawn
         ]  # fmt: skip
-        if all(lot.closed for lot in mine) and "money" not in held.blind:
+        if all(lot.closed for lot in mine) and "money" not in held.unrecorded:
             return False
         for name in ("money", "offers"):
-            if name in held.blind:
+            if name in held.unrecorded:
                 return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", name),))))
-        if "decisions" in held.blind and len(held.boxes.get(hand.box, ())) > 1:
+        if "decisions" in held.unrecorded and len(held.boxes.get(hand.box, ())) > 1:
             return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", "decisions"),))))
         return True
 
@@ -197,9 +194,9 @@ def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
             return False
         # It may have been settled, or refused before it stood, unseen.
         for name in ("money", "offers"):
-            if name in held.blind:
+            if name in held.unrecorded:
                 return bool(unknown(s, ("open", wagers, s.box), Saying("class", (("name", name),))))
-        if all(lot.closed or lot.perhaps for lot in mine):
+        if all(lot.closed or lot.may_be_gone for lot in mine):
             return bool(unknown(s, ("open", wagers, s.box), Saying("amount unknown", (("of", wagers[0]),))))
         return True
 
@@ -216,7 +213,7 @@ def _paid(game: GameData, wagers: Wagers) -> Measure:
             return False
         if any(lot.paid or lot.paid is None for lot in lots(s, wagers, hand.number)):
             return True
-        if "money" not in held.blind:
+        if "money" not in held.unrecorded:
             return False
         return bool(unknown(s, ("paid", wagers, hand), Saying("class", (("name", "money"),))))
 
@@ -231,7 +228,7 @@ def _lot_is(game: GameData, wagers: Wagers) -> Measure:
 @measure("lot is converted")
 def _converted(game: GameData) -> Measure:
     def converted(s: Scene) -> bool:
-        if s.lot is None or s.lot.converted or sees(s.table, "convert", s.lot.seq):
+        if s.lot is None or s.lot.converted or is_recorded(s.table, "convert", s.lot.seq):
             return s.lot is not None and s.lot.converted
         return bool(unknown(s, ("converted", s.lot.key), Saying("class", (("name", "means"),))))
 
@@ -241,7 +238,7 @@ def _converted(game: GameData) -> Measure:
 @measure("lot is made")
 def _made(game: GameData) -> Measure:
     def made(s: Scene) -> bool:
-        if s.lot is None and s.round is not None and "money" in s.round.blind:
+        if s.lot is None and s.round is not None and "money" in s.round.unrecorded:
             return bool(unknown(s, "lot is made", Saying("class", (("name", "money"),))))
         return s.lot is not None and not s.lot.withdrawn
 
@@ -314,7 +311,7 @@ def _confirmed_by(game: GameData, role: str) -> Measure:
     def confirmed(s: Scene) -> bool:
         if s.lot is None or role in s.lot.confirmed:
             return True
-        if sees(s.table, "confirm", s.lot.seq):
+        if is_recorded(s.table, "confirm", s.lot.seq):
             return False
         return bool(unknown(s, ("confirmed", s.lot.key, role), Saying("class", (("name", "supervision"),))))
 
@@ -334,7 +331,7 @@ def _called(game: GameData, name: str) -> Measure:
         held = s.round
         if held is None or any(lot.wager == name and not lot.withdrawn for lot in held.lots.values()):
             return held is not None
-        if sees(s.table, f"bet {name}", held.seq):
+        if is_recorded(s.table, f"bet {name}", held.seq):
             return False
         return bool(unknown(s, ("called", name), Saying("class", (("name", "money"),))))
 

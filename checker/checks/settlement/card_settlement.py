@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Money
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate, linked
 from checker.checks.measures.wagers import amount_of
@@ -30,7 +30,7 @@ from checker.checks.settlement.offsetting import tell_netted
 from checker.checks.settlement.pay_table import LinkedTable, Prize
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.recorded import sees
+from checker.table.recorded import is_recorded
 from checker.table.state import Hand, Lot, Round
 from checker.values.card import Card
 from checker.values.saying import Saying
@@ -46,7 +46,7 @@ class SettlesCheck:
         self.misreadings = [(one, linked(one.when, game)) for one in body.misreadings]
         self.wagers = frozenset(body.wagers)
 
-    def finish(self, judge: Judge, scene: Scene) -> None:
+    def finish(self, judge: Arbiter, scene: Scene) -> None:
         """Judge every lot of these wagers: the round is over."""
         held = scene.round
         if held is None or held.void:
@@ -54,12 +54,12 @@ class SettlesCheck:
         for lot in held.lots.values():
             if lot.wager not in self.wagers or lot.withdrawn:
                 continue
-            if lot.phantom and self._is_sure(judge, held, lot):
+            if lot.never_laid and self._is_sure(judge, held, lot):
                 self._phantom(judge, scene, lot)
                 continue
             scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-            scene.hand = held.hand_at(lot.box, lot.lies) if lot.box else held.dealer
-            if not held.whole:
+            scene.hand = held.hand_at(lot.box, lot.on_hand) if lot.box else held.dealer
+            if not held.seen_from_start:
                 judge.began_before(self.data.rule, scene)
             elif scene.hand is None or not scene.hand.dead:
                 later = _later_cards(scene.hand, lot)
@@ -68,14 +68,18 @@ class SettlesCheck:
                     scene.hand.cards += later
                     scene.hand.changed()
 
-    def _is_sure(self, judge: Judge, held: Round, lot: Lot) -> bool:
+    def _is_sure(self, judge: Arbiter, held: Round, lot: Lot) -> bool:
         """Say whether it is known that a wager on which money moved was never laid there, on another hand either."""
-        if not held.whole or None in (lot.paid, lot.taken, lot.returned) or not sees(judge.table, "bet", held.seq):
+        if (
+            not held.seen_from_start
+            or None in (lot.paid, lot.taken, lot.returned)
+            or not is_recorded(judge.table, "bet", held.seq)
+        ):
             return False
         same = [one for one in held.lots_of(lot.box) if (one.wager, one.behind) == (lot.wager, lot.behind)]
         return same == [lot]
 
-    def _phantom(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+    def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         """Money moved on a wager that nobody laid."""
         lot.withdrawn = True
         moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
@@ -89,20 +93,20 @@ class SettlesCheck:
         )  # fmt: skip
         judge.settle_event()
 
-    def _judge_lot(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+    def _judge_lot(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         if self.applies is not None and not self.applies(judge, scene):
             return
         rule = self.data.rule
         held = scene.round
         if held is None or scene.hand is None or not scene.hand.cards:
-            if held is not None and not sees(judge.table, "deal", held.seq):
+            if held is not None and not is_recorded(judge.table, "deal", held.seq):
                 judge.unseen(rule, scene, Saying("class", (("name", "cards"),)))
             return
         hidden = _hidden(held, lot)
-        if hidden or (not lot.closed and not sees(judge.table, "take", lot.seq)):
+        if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
             judge.unseen(rule, scene, Saying("class", (("name", hidden or "money"),)))
             return
-        if lot.paid is None or lot.taken is None or lot.returned is None or lot.perhaps:
+        if lot.paid is None or lot.taken is None or lot.returned is None or lot.may_be_gone:
             judge.unseen(rule, scene, Saying("amount unknown", (("of", lot.wager),)))
             return
         try:
@@ -115,7 +119,7 @@ class SettlesCheck:
         if right:
             self._hold(judge, due)
             for one in self._apart(judge, scene):
-                judge.held[one.index] += 1
+                judge.held_counts[one.index] += 1
         else:
             self._fail(judge, scene, lot, due)
 
@@ -146,8 +150,8 @@ class SettlesCheck:
         settled(gather, scene)
         return found
 
-    def _hold(self, judge: Judge, due: Due) -> None:
-        held, clauses = judge.held, self.clauses
+    def _hold(self, judge: Arbiter, due: Due) -> None:
+        held, clauses = judge.held_counts, self.clauses
         said = clauses.clauses[due.clause][0].rule
         held[said.index] += 1
         rule = clauses.rule_of(due, paying=False)[0]
@@ -164,9 +168,9 @@ class SettlesCheck:
             held[table.index] += 1
         for one, _ in self.misreadings:
             if due.prize is not None and due.low != _misread_as(one.pays, due.prize, due.low):
-                judge.held[one.rule.index] += 1
+                judge.held_counts[one.rule.index] += 1
 
-    def _fail(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> None:
+    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
         stake = lot.amount or 0
         paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
         contrary = (
@@ -202,7 +206,7 @@ class SettlesCheck:
         if calls:
             _swallow_calls(judge, scene)
 
-    def _fail_open(self, judge: Judge, scene: Scene, lot: Lot, possible: set[Due]) -> None:
+    def _fail_open(self, judge: Arbiter, scene: Scene, lot: Lot, possible: set[Due]) -> None:
         """Wrong whatever the unread cards are, though they decide what would have been right."""
         ordered = sorted(possible, key=lambda one: (one.clause, one.low, one.cell.cite if one.cell else ""))
         rules = [(one.cell if lot.paid else None) or self.clauses.rule_of(one, paying=False)[0] for one in ordered]
@@ -220,13 +224,13 @@ class SettlesCheck:
         )  # fmt: skip
         judge.settle_event()
 
-    def _apart(self, judge: Judge, scene: Scene) -> list[RuleRef]:
+    def _apart(self, judge: Arbiter, scene: Scene) -> list[RuleRef]:
         """Give the rules by which this wager is to be settled apart from the person's others."""
         netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
         return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
 
     def _misread(
-        self, judge: Judge, scene: Scene, lot: Lot, contrary: bool, due: Due
+        self, judge: Arbiter, scene: Scene, lot: Lot, contrary: bool, due: Due
     ) -> tuple[tuple[str, ...], bool]:
         found: list[str] = []
         calls = False
@@ -293,7 +297,7 @@ def _paid_as(how: str, due: Due, lot: Lot) -> bool:
 
 def _hidden(held: Round | None, lot: Lot) -> str:
     """Name the class of acts that may have changed what became of a lot without standing in the log."""
-    blind = held.blind if held is not None else frozenset()
+    blind = held.unrecorded if held is not None else frozenset()
     if not blind:
         return ""
     if "offers" in blind and not lot.closed:
@@ -344,7 +348,7 @@ def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]
     return tuple(lines)
 
 
-def _swallow_calls(judge: Judge, scene: Scene) -> None:
+def _swallow_calls(judge: Arbiter, scene: Scene) -> None:
     """A wrong call that the payment followed is no second fault: it is listed under the payment."""
     if not judge.findings:
         return
@@ -357,6 +361,6 @@ def _swallow_calls(judge: Judge, scene: Scene) -> None:
             main.explains.append(finding)
 
 
-def wire(data: Rule, body: Settles, game: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
     """Have these wagers judged when the round is over."""
     wiring.finish.append(SettlesCheck(data, body, game, tables).finish)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Money
-from checker.checks.arbitration.wakeups import Wiring
+from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate
 from checker.checks.measures.wagers import amount_of
@@ -30,12 +30,12 @@ from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice.dice_changes import every_lot, vague
 from checker.table.dice.dice_state import NO_POINT, Dice, Gone, rolled_of
-from checker.table.recorded import sees
+from checker.table.recorded import is_recorded
 from checker.table.state import Lot
 from checker.values.saying import Saying
 
 
-class RolledCheck:
+class DiceCheck:
     """The settlement of wagers that live from roll to roll, linked."""
 
     def __init__(self, data: Rule, body: Settles, game: GameData, tables: dict[str, LinkedTable]) -> None:
@@ -71,7 +71,7 @@ class RolledCheck:
         if lot.closed or self.applies is not None:
             return False
         if lot.seq > dice.seq:
-            return not rolled.phantom and rolled.unsure is None
+            return not rolled.never_laid and rolled.unsure is None
         return rolled.due is not None and rolled.due.result == STAYS and rolled.due.clause < 0 and rolled.unsure is None
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
@@ -104,14 +104,14 @@ class RolledCheck:
         except Gap:
             return {STAYS}
 
-    def judge_lot(self, judge: Judge, scene: Scene, lot: Lot, *, last: bool) -> None:
+    def judge_lot(self, judge: Arbiter, scene: Scene, lot: Lot, *, last: bool) -> None:
         """Judge what a wager has got since the last roll; at the end of the log not what it may still get."""
         self._look_at(scene, lot)
         rolled = rolled_of(lot)
         dice: Dice = scene.table.dice
-        if not sees(scene.table, "roll", dice.since):
+        if not is_recorded(scene.table, "roll", dice.since):
             rolled.unsure = Saying("class", (("name", "dice"),))
-        if rolled.phantom:
+        if rolled.never_laid:
             self._phantom(judge, scene, lot)
             return
         if lot.withdrawn:
@@ -130,18 +130,18 @@ class RolledCheck:
         finally:
             lot.amount, lot.choices = now
 
-    def _compare(self, judge: Judge, scene: Scene, lot: Lot, last: bool) -> None:
+    def _compare(self, judge: Arbiter, scene: Scene, lot: Lot, last: bool) -> None:
         rule, rolled = self.data.rule, rolled_of(lot)
         try:
             possible, right = self._verdict(scene, lot)
         except Gap as gap:
-            if lot.closed or not rolled.perhaps:
+            if lot.closed or not rolled.may_be_gone:
                 judge.unseen(rule, scene, gap.missing, lot.settled)
             rolled.unsure = gap.missing
             return
         due = possible[0]
         if not lot.closed and due.result not in (STAYS, PUSH):
-            if rolled.perhaps:
+            if rolled.may_be_gone:
                 # It was given back after its win, and nobody wrote it down.
                 lot.withdrawn = True
                 scene.table.dice.gone[lot.key] = Gone(scene.table.seq, None, told=True)
@@ -153,7 +153,7 @@ class RolledCheck:
                 rolled.unsure = missing
                 return
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
-        if back and not right and (rolled.hazy or not sees(scene.table, "refuse", lot.seq)):
+        if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may not have been accepted, or not lawfully, and then it was only given back.
             judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
             self._over(scene, lot, due, told=True)
@@ -180,14 +180,14 @@ class RolledCheck:
             return True
         if due.result == WINS:
             amount = lot.paid is None or due.low <= lot.paid <= due.high
-            if lot.paid is not None and lot.paid > due.high and rolled_of(lot).more:
+            if lot.paid is not None and lot.paid > due.high and rolled_of(lot).may_hold_more:
                 raise Gap(Saying("amount unknown", (("of", lot.wager),)))
             return paid and not taken and amount and not self._twice(due, lot)
         if due.result == LOSES:
             if not taken or paid:
                 return False
             known = lot.taken is not None and (lot.amount is not None or bool(lot.choices))
-            if known and rolled_of(lot).more and (lot.taken or 0) > amount_of(lot):
+            if known and rolled_of(lot).may_hold_more and (lot.taken or 0) > amount_of(lot):
                 raise Gap(Saying("amount unknown", (("of", lot.wager),)))
             return not known or lot.taken == amount_of(lot)
         if due.result == NOT_SUPPLIED:
@@ -201,7 +201,7 @@ class RolledCheck:
         pays = rolled_of(lot).pays
         return due.odds is None and len(pays) > 1 and None not in pays and len(set(pays)) == 1
 
-    def _amount_is_read(self, judge: Judge, scene: Scene, lot: Lot, due: Due) -> bool:
+    def _amount_is_read(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> bool:
         missing = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
         if missing or (due.result == LOSES and lot.amount is None):
             judge.unseen(self.data.rule, scene, Saying("amount unknown", (("of", lot.wager),)), lot.settled)
@@ -212,13 +212,13 @@ class RolledCheck:
     def _hidden(self, scene: Scene, lot: Lot) -> str:
         """Name the class of acts that may have settled or refused a lot without standing in the log."""
         table = scene.table
-        if not sees(table, "take", table.dice.seq):
+        if not is_recorded(table, "take", table.dice.seq):
             return "money"
-        return "" if lot.line.before or sees(table, "refuse", lot.seq) else "offers"
+        return "" if lot.line.before or is_recorded(table, "refuse", lot.seq) else "offers"
 
-    def _hold(self, judge: Judge, lot: Lot, due: Due, several: bool) -> None:
-        if due.clause >= 0 and not several and not rolled_of(lot).perhaps:
-            judge.held[self.clauses.rule_of(due, paying=False)[0].index] += 1
+    def _hold(self, judge: Arbiter, lot: Lot, due: Due, several: bool) -> None:
+        if due.clause >= 0 and not several and not rolled_of(lot).may_be_gone:
+            judge.held_counts[self.clauses.rule_of(due, paying=False)[0].index] += 1
         self._over(judge.scene, lot, due, told=False)
 
     def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool) -> None:
@@ -230,14 +230,14 @@ class RolledCheck:
         if due.result == STAYS and not lot.closed:
             return
         if won or (due.result == PUSH and lot.returned == 0 and lot.taken == 0 and lot.paid == 0):
-            rolled.perhaps = rolled.perhaps or due.result == PUSH or stays == "either"
+            rolled.may_be_gone = rolled.may_be_gone or due.result == PUSH or stays == "either"
             rolled.point = rolled.before = NO_POINT if lot.number is None else rolled.point
             return
         rule = self.clauses.rule_of(due, paying=False)[0] if due.clause >= 0 else None
         dice.gone[lot.key] = Gone(scene.table.seq, rule, told)
         lot.withdrawn = True
 
-    def _fail(self, judge: Judge, scene: Scene, lot: Lot, possible: list[Due]) -> None:
+    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, possible: list[Due]) -> None:
         due = possible[0]
         rules = [self._rule(one, lot) for one in possible]
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also) if cite != rules[0].cite)
@@ -278,7 +278,7 @@ class RolledCheck:
     def _by_result(self, result: str) -> RuleRef:
         return self.clauses.by_result(result) or self.data.rule
 
-    def _phantom(self, judge: Judge, scene: Scene, lot: Lot) -> None:
+    def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         """Money moved on a wager that does not lie there: it is over already, was never laid, or was never seen."""
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
@@ -289,7 +289,7 @@ class RolledCheck:
             judge.unseen(self.data.rule, scene, rolled_of(lot).unsure, lot.settled)  # type: ignore[arg-type]
             return
         since = gone.seq if gone is not None else dice.known
-        if since < 0 or vague(scene.table, lot.key) or not sees(scene.table, "bet", since):
+        if since < 0 or vague(scene.table, lot.key) or not is_recorded(scene.table, "bet", since):
             missing = Saying("unknown", (("what", f"when the {lot.wager} wager was laid"),))
             judge.unseen(self.data.rule, scene, missing, lot.settled)
             return
@@ -305,35 +305,35 @@ class RolledCheck:
     def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
         """The bet, the rolls that made its point and the come out point, and the last roll."""
         dice: Dice = scene.table.dice
-        lines = (lot.line, rolled_of(lot).line, dice.point_line, dice.line)
+        lines = (lot.line, rolled_of(lot).point_line, dice.point_line, dice.roll_line)
         return tuple({(line.file, line.number): line for line in lines if line is not None}.values())
 
 
-class RolledChecks:
+class DiceChecks:
     """All rules of a game about the settlement of such wagers: each wager is looked at once, by those about it."""
 
     def __init__(self) -> None:
         self.number = 0
-        self.of: dict[str, list[tuple[int, RolledCheck]]] = {}
+        self.of: dict[str, list[tuple[int, DiceCheck]]] = {}
 
-    def add(self, check: RolledCheck) -> None:
+    def add(self, check: DiceCheck) -> None:
         """Add a rule, after those before it."""
         for wager in check.wagers:
             self.of.setdefault(wager, []).append((self.number, check))
         self.number += 1
 
-    def rolled(self, judge: Judge, scene: Scene) -> None:
+    def rolled(self, judge: Arbiter, scene: Scene) -> None:
         """The dice have come to rest: note which wagers are decided by them."""
         for lot in every_lot(scene.table):
             for _, check in self.of.get(lot.wager, _NONE):
                 check.decide(scene, lot)
 
-    def finish(self, judge: Judge, scene: Scene) -> None:
+    def finish(self, judge: Arbiter, scene: Scene) -> None:
         """The next roll comes, or the table closes: what the last one decided must have been settled."""
         table = scene.table
         if scene.round is None or table.dice is None:
             return
-        seen = sees(table, "roll", table.dice.since)
+        seen = is_recorded(table, "roll", table.dice.since)
         due = [
             (number, at, check, lot)
             for at, lot in enumerate(every_lot(table))
@@ -342,7 +342,7 @@ class RolledChecks:
         ]
         self._judge(judge, scene, due, last=False)
 
-    def end(self, judge: Judge, scene: Scene) -> None:
+    def end(self, judge: Arbiter, scene: Scene) -> None:
         """The log ends: what was settled is judged, what is still to be settled cannot be."""
         if scene.round is None or scene.table.dice is None:
             return
@@ -350,7 +350,7 @@ class RolledChecks:
         due = [(number, at, check, lot) for at, lot in lots for number, check in self.of.get(lot.wager, _NONE)]
         self._judge(judge, scene, due, last=True)
 
-    def _judge(self, judge: Judge, scene: Scene, due: list[_DueAt], *, last: bool) -> None:
+    def _judge(self, judge: Arbiter, scene: Scene, due: list[_DueAt], *, last: bool) -> None:
         """Judge these, rule by rule in their order."""
         if len(due) > 1:
             due.sort()
@@ -358,19 +358,19 @@ class RolledChecks:
             check.judge_lot(judge, scene, lot, last=last)
 
 
-_DueAt: TypeAlias = tuple[int, int, RolledCheck, Lot]
-_NONE: Final[list[tuple[int, RolledCheck]]] = []
+_DueAt: TypeAlias = tuple[int, int, DiceCheck, Lot]
+_NONE: Final[list[tuple[int, DiceCheck]]] = []
 
 
 def _ends(rule: RuleRef) -> Saying:
     return Saying("log ends", (("what", rule.limb or "the settlement"),))
 
 
-def wire(data: Rule, body: Settles, game: GameData, wiring: Wiring, tables: dict[str, LinkedTable]) -> None:
+def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
     """Have these wagers looked at when the dice rest, and judged when the next roll comes."""
     if wiring.rolls is None:
-        wiring.rolls = rolls = RolledChecks()
+        wiring.rolls = rolls = DiceChecks()
         wiring.on(("roll",), rolls.rolled, after=True)
         wiring.finish.append(rolls.finish)
         wiring.end.append(rolls.end)
-    wiring.rolls.add(RolledCheck(data, body, game, tables))
+    wiring.rolls.add(DiceCheck(data, body, game, tables))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.checks.arbitration.arbiter import Judge
+from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Money
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.measures.wagers import amount_of
@@ -13,7 +13,7 @@ from checker.table.state import Lot
 from checker.values.saying import Saying
 
 
-def tell_netted(judge: Judge, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef], also: tuple[str, ...]) -> bool:
+def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef], also: tuple[str, ...]) -> bool:
     """Tell a wager's wrong settlement as one fault with those that make up for it; False where none do."""
     wrong = _offset(scene, lot)
     if len(wrong) < 2:
@@ -46,7 +46,7 @@ def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
         for one in held.lots.values() if held is not None else ():
             if (one.box, one.behind) != (lot.box, lot.behind) or one.withdrawn:
                 continue
-            scene.lot, scene.hand = one, held.hand_at(one.box, one.lies) if held is not None else None
+            scene.lot, scene.hand = one, held.hand_at(one.box, one.on_hand) if held is not None else None
             found = _judged(scene, one)
             if found is not None:
                 wrong.append(found)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.measures.wagers import amount_of
-from checker.rulebook.games.model import GameData, PayTable, Row
+from checker.rulebook.games.model import GameData, PayRow, PayTable
 from checker.table.state import Lot
 from checker.values.money import Odds, Payment, winnings
 from checker.values.saying import Saying
@@ -78,18 +78,18 @@ class LinkedTable:
 
         raise Gap(Saying("election", (("name", self.table.chosen),)), self.names, put)
 
-    def row(self, scene: Scene) -> Row | None:
+    def row(self, scene: Scene) -> PayRow | None:
         """Find the first row that fits."""
         for row, fits in self.rows:
             if fits(scene):
                 return row
         return None
 
-    def row_named(self, name: str | None) -> Row | None:
+    def row_named(self, name: str | None) -> PayRow | None:
         """Find a row by its name."""
         return next((row for row, _ in self.rows if row.name == name), None)
 
-    def paid(self, row: Row, scene: Scene, lot: Lot, *, blind: bool) -> Paid:
+    def paid(self, row: PayRow, scene: Scene, lot: Lot, *, blind: bool) -> Paid:
         """Say what a row pays a lot; blind does not ask how much."""
         pays = row.odds[self.chosen(scene)]
         if isinstance(pays, Odds):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from checker.filing.drawing.parts import fittings, marks
-from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink, num, turned
+from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand, num, turned
 from checker.filing.drawing.parts.drawn_table import FELT as LAYOUT
-from checker.filing.drawing.parts.drawn_table import NAME, Area, Seen, odds_at
+from checker.filing.drawing.parts.drawn_table import NAME, Area, DrawnTable, odds_at
 from checker.filing.drawing.parts.lettering import LEADING, cut, fitted
 from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, LINE, PRINT, RAIL, UNSAID, WRONG_LINE, note
 
@@ -48,7 +48,7 @@ class Box:
     down: float
 
 
-def roles_of(seen: Seen) -> Roles:
+def roles_of(seen: DrawnTable) -> Roles:
     """Sort the areas by what the game says of their wagers."""
     moving = tuple(area for area in seen.areas if area.wager in seen.moves)
     on_numbers = tuple(area for area in seen.areas if seen.stays.get(area.wager) == "yes")
@@ -91,7 +91,9 @@ def dice(canvas: Canvas, x: float, y: float) -> None:
         canvas.end()
 
 
-def numbers(canvas: Canvas, seen: Seen, roles: Roles, left: float, top: float, box: float, marked: set[str]) -> None:
+def numbers(
+    canvas: Canvas, seen: DrawnTable, roles: Roles, left: float, top: float, box: float, marked: set[str]
+) -> None:
     """Draw the boxes of the numbers, with the strips of the wagers that lie on them."""
     strips = roles.on_numbers[:2]
     height = 24.0 if strips else 0.0
@@ -100,13 +102,13 @@ def numbers(canvas: Canvas, seen: Seen, roles: Roles, left: float, top: float, b
         canvas.rect(x, top + height, box - 4, 58, LINE, 4)
         told = {6: "SIX", 9: "NINE"}.get(point, str(point))
         size = 21.0 if len(told) > 2 else 32.0
-        canvas.words(x + box / 2 - 2, top + height + 39, told, Hand(size * min(1, box / 62), GOLD, bold=True))
+        canvas.words(x + box / 2 - 2, top + height + 39, told, SvgHand(size * min(1, box / 62), GOLD, bold=True))
     for at, one in enumerate(strips):
         y = top if at == 0 else top + height + 62
         area(canvas, seen, one, Box(left, y, box * len(seen.points) - 4, height - 4), marked, 4)
 
 
-def area(canvas: Canvas, seen: Seen, one: Area, box: Box, marked: set[str], corner: float = 8) -> None:
+def area(canvas: Canvas, seen: DrawnTable, one: Area, box: Box, marked: set[str], corner: float = 8) -> None:
     """Draw an area with its label and, where it is drawn first, its marks."""
     these = marks_of(seen, one, marked)
     canvas.begin("area", one.wager, one.label or one.title)
@@ -117,7 +119,7 @@ def area(canvas: Canvas, seen: Seen, one: Area, box: Box, marked: set[str], corn
 
 
 def block(
-    canvas: Canvas, seen: Seen, areas: Sequence[Area], box: Box, shape: tuple[int, int], marked: set[str]
+    canvas: Canvas, seen: DrawnTable, areas: Sequence[Area], box: Box, shape: tuple[int, int], marked: set[str]
 ) -> None:
     """Draw areas in at least so many columns and rows."""
     columns, rows = shape
@@ -127,7 +129,7 @@ def block(
         area(canvas, seen, one, Box(x + 2, y, across - 4, down - 6), marked, 6)
 
 
-def printed(canvas: Canvas, seen: Seen, middles: Sequence[float], box: Box) -> list[str]:
+def printed(canvas: Canvas, seen: DrawnTable, middles: Sequence[float], box: Box) -> list[str]:
     """Letter the inscriptions about each of some lines, and give those that find no room."""
     texts = [text for text, _ in seen.inscriptions]
     odds = [table for table in seen.odds.get(LAYOUT, ()) if len(table.rows) == 1 and not table.rows[0][0]]
@@ -144,13 +146,13 @@ def printed(canvas: Canvas, seen: Seen, middles: Sequence[float], box: Box) -> l
     canvas.begin("felt")
     for x in middles:
         for at, text in enumerate(fitting):
-            canvas.words(x, box.y + (at + 1) * step - size * 0.3, text, Hand(size, PRINT, bold=True))
+            canvas.words(x, box.y + (at + 1) * step - size * 0.3, text, SvgHand(size, PRINT, bold=True))
     marks.mark(canvas, middles[-1], box.y + down + marks.HEIGHT / 2 + 2, these)
     canvas.end()
     return [text for text in texts if text not in fitting]
 
 
-def licensee(canvas: Canvas, seen: Seen, box: Box) -> None:
+def licensee(canvas: Canvas, seen: DrawnTable, box: Box) -> None:
     """Letter the licensee's name, with its marks below."""
     middle = box.x + box.across / 2
     canvas.begin("licensee", told=seen.licensee)
@@ -158,19 +160,19 @@ def licensee(canvas: Canvas, seen: Seen, box: Box) -> None:
         made = fitted(seen.licensee, box.across, box.down, _SIZES[3:], True)
         for at, text in enumerate(made.lines):
             y = box.y + (at + 0.9) * made.size * LEADING
-            canvas.words(middle, y, text, Hand(made.size, GOLD, bold=True))
+            canvas.words(middle, y, text, SvgHand(made.size, GOLD, bold=True))
     marks.mark(canvas, middle, box.y + box.down, seen.marks(NAME))
     canvas.end()
 
 
-def marks_of(seen: Seen, one: Area, marked: set[str]) -> list[int]:
+def marks_of(seen: DrawnTable, one: Area, marked: set[str]) -> list[int]:
     """Give the marks of an area where it is drawn for the first time."""
     these = seen.marks(f"area {one.wager}") if one.wager not in marked else []
     marked.add(one.wager)
     return these
 
 
-def line(seen: Seen, one: Area, these: list[int]) -> Ink:
+def line(seen: DrawnTable, one: Area, these: list[int]) -> Ink:
     """Give the line about an area."""
     if these or seen.marks(f"area {one.wager}"):
         return WRONG_LINE
@@ -189,7 +191,7 @@ def label(
     (x, y), (across, down) = at, room
     end = marks.across(these) + 6 if these else 0
     made = fitted(one.label or one.title, across - end, down, _SIZES, bool(one.label))
-    hand = Hand(made.size, PRINT, bold=True) if one.label else note(min(made.size, 22.0), "#cfe3d6")
+    hand = SvgHand(made.size, PRINT, bold=True) if one.label else note(min(made.size, 22.0), "#cfe3d6")
     turn = turned(degrees, x, y)
     step = made.size * LEADING
     top = y - step * len(made.lines) / 2 + made.size * 0.95

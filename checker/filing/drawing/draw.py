@@ -5,14 +5,14 @@ from __future__ import annotations
 from checker.filing.drawing import half_round, long_table, small_table
 from checker.filing.drawing.parts import panels
 from checker.filing.drawing.parts.canvas import Canvas, Ink
-from checker.filing.drawing.parts.drawn_table import Seen
+from checker.filing.drawing.parts.drawn_table import DrawnTable
 from checker.filing.drawing.parts.paint import PAPER
 
 ACROSS = 1600.0
 SHAPES = {"long": long_table.draw, "round-ended": small_table.draw, "half-round": half_round.draw}
 
 
-def draw(seen: Seen) -> str:
+def draw(seen: DrawnTable) -> str:
     """Draw a table as SVG, in the shape that its game says."""
     canvas = Canvas(ACROSS)
     panels.head(canvas, seen)

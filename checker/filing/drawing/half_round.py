@@ -7,10 +7,10 @@ from math import radians
 
 from checker.filing.drawing.parts import fittings, inscriptions, marks
 from checker.filing.drawing.parts.arcs import Circle, arc
-from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink, num, turned
-from checker.filing.drawing.parts.drawn_table import SEATS, Area, Seen
+from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand, num, turned
+from checker.filing.drawing.parts.drawn_table import SEATS, Area, DrawnTable
 from checker.filing.drawing.parts.lettering import LEADING, fitted
-from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, GREY, LINE, PRINT, RAIL, UNSAID, WRONG_LINE, note
+from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, GRAY, LINE, PRINT, RAIL, UNSAID, WRONG_LINE, note
 
 TOP, BOTTOM = 225.0, 990.0
 RADIUS, RIM = 700.0, 36.0
@@ -33,7 +33,7 @@ class Cell:
     is_round: bool
 
 
-def draw(canvas: Canvas, seen: Seen) -> tuple[float, list[str]]:
+def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
     """Draw the table, and give the height at which it ends and what is printed on it but found no room."""
     circle = Circle(canvas.across / 2, TOP - 40, RADIUS)
     _top_of_table(canvas, circle)
@@ -115,7 +115,7 @@ def _top_of_table(canvas: Canvas, circle: Circle) -> None:
 def _stool(canvas: Canvas, circle: Circle, angle: float, name: str, size: float) -> None:
     x, y = circle.at(angle, RADIUS + RIM + 34)
     canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2.5))
-    canvas.words(x, y + size * 0.28, name, Hand(size * 0.8, DARK, bold=True))
+    canvas.words(x, y + size * 0.28, name, SvgHand(size * 0.8, DARK, bold=True))
 
 
 def _cell(canvas: Canvas, circle: Circle, angle: float, cell: Cell, numbers: list[int], is_wrong: bool) -> None:
@@ -129,10 +129,10 @@ def _cell(canvas: Canvas, circle: Circle, angle: float, cell: Cell, numbers: lis
     room = (cell.across * (0.78 if cell.is_round else 1) - 8, cell.down * (0.7 if cell.is_round else 1) - 8)
     over = marks.HEIGHT if numbers else 0
     text = cell.area.label or cell.area.title
-    hand = Hand(0, PRINT, bold=True) if cell.area.label else note(0, "#b9d3c2")
+    hand = SvgHand(0, PRINT, bold=True) if cell.area.label else note(0, "#b9d3c2")
     if room[0] > 16:
         made = fitted(text, room[0], room[1] - over, _SIZES if cell.area.label else _SIZES[3:], hand.bold)
-        hand = Hand(made.size, hand.color, hand.bold, hand.slanted)
+        hand = SvgHand(made.size, hand.color, hand.bold, hand.slanted)
         step = made.size * LEADING
         y = middle_y + over / 2 - step * len(made.lines) / 2 + made.size * 0.95
         for at, line in enumerate(made.lines):
@@ -151,10 +151,10 @@ def _mark(
     canvas.end()
 
 
-def _told_of_seats(canvas: Canvas, seen: Seen) -> None:
+def _told_of_seats(canvas: Canvas, seen: DrawnTable) -> None:
     told = seen.told_of_seats
     canvas.begin("seats")
-    canvas.words(40, BOTTOM - 14, told, Hand(16, DARK, bold=True, anchor="start"))
-    canvas.words(40, BOTTOM + 6, "Position 1 is at the dealer's left.", note(13, GREY, "start"))
+    canvas.words(40, BOTTOM - 14, told, SvgHand(16, DARK, bold=True, anchor="start"))
+    canvas.words(40, BOTTOM + 6, "Position 1 is at the dealer's left.", note(13, GRAY, "start"))
     marks.mark(canvas, 60, BOTTOM - 44, seen.marks(SEATS))
     canvas.end()

@@ -23,7 +23,16 @@ from checker.filing.drawing.dice_areas import (
 )
 from checker.filing.drawing.parts import fittings, marks
 from checker.filing.drawing.parts.canvas import Canvas, num
-from checker.filing.drawing.parts.drawn_table import AT_END, BESIDE, DEALER, END, PLAYERS_SIDE, Area, Item, Seen
+from checker.filing.drawing.parts.drawn_table import (
+    AT_END,
+    BESIDE,
+    DEALER,
+    END,
+    PLAYERS_SIDE,
+    Area,
+    DrawnItem,
+    DrawnTable,
+)
 from checker.filing.drawing.parts.paint import note
 
 TOP, BOTTOM, HALF, CORNER = 262.0, 752.0, 690.0, 150.0
@@ -32,7 +41,7 @@ NEAR, FARTHEST = 128.0, 566.0
 _BOX, _MOST_OTHERS = 62.0, 12
 
 
-def draw(canvas: Canvas, seen: Seen) -> tuple[float, list[str]]:
+def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
     """Draw the table, and give the height at which it ends and what is printed on it but found no room."""
     middle = canvas.across / 2
     roles = roles_of(seen)
@@ -61,7 +70,7 @@ def draw(canvas: Canvas, seen: Seen) -> tuple[float, list[str]]:
     return BOTTOM + RIM + 122, over
 
 
-def _staff(canvas: Canvas, seen: Seen, middle: float) -> None:
+def _staff(canvas: Canvas, seen: DrawnTable, middle: float) -> None:
     above, below = TOP - RIM - 44, BOTTOM + RIM + 40
     fittings.person(canvas, middle, above, "Boxperson", bool(seen.dealer))
     fittings.person(canvas, middle, below, "Stick", bool(seen.dealer))
@@ -76,7 +85,7 @@ def _staff(canvas: Canvas, seen: Seen, middle: float) -> None:
         fittings.item(canvas, item, *_stand(item, middle, free, spent), seen.marks(f"item {item.name}"))
 
 
-def _stand(item: Item, middle: float, free: float, spent: dict[tuple[str, str], int]) -> tuple[float, float]:
+def _stand(item: DrawnItem, middle: float, free: float, spent: dict[tuple[str, str], int]) -> tuple[float, float]:
     """Give a thing its place on the hand of the dealers where it stands: at the long side, or at an end."""
     hand = item.hand or fittings.USUAL.get(item.name, "right")
     at = spent.get((hand, item.elsewhere), 0)
@@ -89,7 +98,7 @@ def _stand(item: Item, middle: float, free: float, spent: dict[tuple[str, str], 
     return middle + (out if hand == "left" else -out - fittings.ACROSS), y
 
 
-def _wall(canvas: Canvas, seen: Seen, one: Area, middle: float, sign: int, at: int, marked: set[str]) -> None:
+def _wall(canvas: Canvas, seen: DrawnTable, one: Area, middle: float, sign: int, at: int, marked: set[str]) -> None:
     """Draw a line that runs along the wall and round the corner of an end."""
     near, far = band(at)
     steps = ""
@@ -112,7 +121,9 @@ def _wall(canvas: Canvas, seen: Seen, one: Area, middle: float, sign: int, at: i
     canvas.end()
 
 
-def _moving(canvas: Canvas, seen: Seen, roles: Roles, middle: float, sign: int, far: float, marked: set[str]) -> None:
+def _moving(
+    canvas: Canvas, seen: DrawnTable, roles: Roles, middle: float, sign: int, far: float, marked: set[str]
+) -> None:
     """Draw the areas from which wagers move to a number: the large one, and the box beside the numbers."""
     places = ((NEAR, TOP + 132, far - NEAR, 110.0), (far - 60, TOP + 16, 60.0, 106.0))
     for one, (out, y, across, down) in zip(roles.moving, places, strict=False):

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from checker.filing.drawing.parts import marks
 from checker.filing.drawing.parts.arcs import Circle
-from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink
-from checker.filing.drawing.parts.drawn_table import SEATS, Seen
+from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand
+from checker.filing.drawing.parts.drawn_table import SEATS, DrawnTable
 from checker.filing.drawing.parts.paint import DARK, RAIL, note
 
 
-def draw_seats(canvas: Canvas, seen: Seen, places: Sequence[tuple[float, float]], bottom: float) -> None:
+def draw_seats(canvas: Canvas, seen: DrawnTable, places: Sequence[tuple[float, float]], bottom: float) -> None:
     """Draw each position at its place, and say below them how many there are."""
     size = min(16.0, 460.0 / max(1, seen.seats))
     for number, (x, y) in enumerate(places, 1):
         canvas.begin("position", str(number))
         canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2))
-        canvas.words(x, y + size * 0.3, str(number), Hand(size * 0.85, DARK, bold=True))
+        canvas.words(x, y + size * 0.3, str(number), SvgHand(size * 0.85, DARK, bold=True))
         canvas.end()
     told = seen.told_of_seats
     canvas.begin("seats")
-    canvas.words(40, bottom, told, Hand(16, DARK, bold=True, anchor="start"))
+    canvas.words(40, bottom, told, SvgHand(16, DARK, bold=True, anchor="start"))
     if any(area.is_guess for area in seen.areas):
         told = "No layout is filed: areas in broken lines are those of the wagers offered."
         canvas.words(40, bottom + 18, told, note(13, anchor="start"))

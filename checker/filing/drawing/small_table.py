@@ -24,7 +24,16 @@ from checker.filing.drawing.dice_areas import (
 )
 from checker.filing.drawing.parts import fittings, marks
 from checker.filing.drawing.parts.canvas import Canvas, num
-from checker.filing.drawing.parts.drawn_table import AT_END, BESIDE, DEALER, END, PLAYERS_SIDE, Area, Item, Seen
+from checker.filing.drawing.parts.drawn_table import (
+    AT_END,
+    BESIDE,
+    DEALER,
+    END,
+    PLAYERS_SIDE,
+    Area,
+    DrawnItem,
+    DrawnTable,
+)
 from checker.filing.drawing.parts.paint import note
 
 TOP, BOTTOM, STRAIGHT = 262.0, 822.0, 280.0
@@ -33,7 +42,7 @@ ROUND = (BOTTOM - TOP) / 2
 _UP, _HALF, _BOX, _MOST_OTHERS = 25.0, 186.0, 62.0, 12
 
 
-def draw(canvas: Canvas, seen: Seen) -> tuple[float, list[str]]:
+def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
     """Draw the table, and give the height at which it ends and what is printed on it but found no room."""
     middle, across = canvas.across / 2, STRAIGHT + ROUND
     roles = roles_of(seen)
@@ -62,7 +71,7 @@ def draw(canvas: Canvas, seen: Seen) -> tuple[float, list[str]]:
     return BOTTOM + RIM + 128, over
 
 
-def _staff(canvas: Canvas, seen: Seen, middle: float) -> None:
+def _staff(canvas: Canvas, seen: DrawnTable, middle: float) -> None:
     y, out = TOP - RIM - 44, STRAIGHT + ROUND
     x = middle
     if seen.dealer == AT_END:
@@ -79,7 +88,7 @@ def _staff(canvas: Canvas, seen: Seen, middle: float) -> None:
         fittings.item(canvas, item, *_stand(item, middle, spent), seen.marks(f"item {item.name}"))
 
 
-def _stand(item: Item, middle: float, spent: dict[tuple[str, str], int]) -> tuple[float, float]:
+def _stand(item: DrawnItem, middle: float, spent: dict[tuple[str, str], int]) -> tuple[float, float]:
     """Give a thing its place on the hand of the dealer where it stands: at a side, or at an end."""
     hand = item.hand or fittings.USUAL.get(item.name, "right")
     at = spent.get((hand, item.elsewhere), 0)
@@ -92,7 +101,7 @@ def _stand(item: Item, middle: float, spent: dict[tuple[str, str], int]) -> tupl
     return middle + (out if hand == "left" else -out - fittings.ACROSS), y
 
 
-def _wall(canvas: Canvas, seen: Seen, one: Area, middle: float, at: int, marked: set[str]) -> None:
+def _wall(canvas: Canvas, seen: DrawnTable, one: Area, middle: float, at: int, marked: set[str]) -> None:
     """Draw a line that runs along the wall round the players' side."""
     near, far = band(at)
     steps = ""

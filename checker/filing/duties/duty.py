@@ -16,7 +16,7 @@ from checker.rulebook.yaml.read_yaml import check, excerpted, load, read_schemas
 from checker.rulebook.yaml.schema import Known, Schema
 from checker.values import resources
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 if TYPE_CHECKING:
     from referencing import Registry
@@ -34,7 +34,7 @@ _LIST = "list "
 _OF_GAMES = "games"
 
 Words: TypeAlias = str | tuple[str, ...]
-_NOWHERE = Place("")
+_NOWHERE = Location("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class FilingRule:
     form: str
     cite: str
     limb: str
-    place: Place
+    place: Location
     topic: str
     keys: tuple[tuple[str, Words], ...]
     says: str = ""
@@ -72,7 +72,7 @@ class FilingRule:
     home: str = ""
     # What required words state of the rules of play, and where the words stand.
     states: tuple[Stated, ...] = ()
-    text_at: Place = _NOWHERE
+    text_at: Location = _NOWHERE
 
     @property
     def id(self) -> str:
@@ -146,7 +146,7 @@ class _Reader:
         self.home = home
         self.chapter = str(node.text("law"))
         self.problems: list[Problem] = []
-        self.seen: dict[str, Place] = {}
+        self.seen: dict[str, Location] = {}
         self.used: set[str] = set()
         self.lists = {name: self._list(node.map("lists").map(name)) for name in node.map("lists")}
 

@@ -9,24 +9,24 @@ from fractions import Fraction
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.shortfall import World
 from checker.filing.format.exact import amount, plain
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.rulebook.yaml.node import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class FigureReading:
     """A number, and the text that gives it or on which it hangs."""
 
     value: Fraction
     at: Text
 
 
-def readings(figure: str, table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def readings(figure: str, table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     """Give the numbers told for a figure, or reckoned from what is told."""
     reckoned = _RECKONED.get(figure)
     if reckoned is not None:
         return reckoned(table, world, rule)
-    return [Reading(value, text) for text in table.values(figure) if (value := amount(text)) is not None]
+    return [FigureReading(value, text) for text in table.values(figure) if (value := amount(text)) is not None]
 
 
 def rests_on(figure: str) -> tuple[str, ...]:
@@ -34,25 +34,25 @@ def rests_on(figure: str) -> tuple[str, ...]:
     return _BASES.get(figure, (figure,))
 
 
-def _in_package(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _in_package(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     decks = table.values("decks in a package")
     cards = table.values("cards in a deck as packed") or table.values("cards in a deck")
     if not decks or not cards:
         return []
-    return [Reading(Fraction(int(decks[0]) * int(cards[0])), decks[0])]
+    return [FigureReading(Fraction(int(decks[0]) * int(cards[0])), decks[0])]
 
 
-def _colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _colors(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     colors = table.values("cutting card color")
-    return [Reading(Fraction(len(colors)), colors[-1])] if colors else []
+    return [FigureReading(Fraction(len(colors)), colors[-1])] if colors else []
 
 
-def _back_colors(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _back_colors(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     colors = {plain(text): text for text in table.values("back color")}
-    return [Reading(Fraction(len(colors)), [*colors.values()][-1])] if colors else []
+    return [FigureReading(Fraction(len(colors)), [*colors.values()][-1])] if colors else []
 
 
-def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _tables(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     """Count the tables of the filing at which what the duty is about is elected."""
     key = (table.title, rule.options)
     if key not in world.electing:
@@ -61,37 +61,37 @@ def _tables(table: Table, world: World, rule: FilingRule) -> list[Reading]:
     named = world.electing[key]
     if not named:
         return []
-    return [Reading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]
+    return [FigureReading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]
 
 
-def _offered(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _offered(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     """Count the positions at which a wager is offered."""
     offered = table.entry.map("offered at")
     found = []
     for wager, where in offered.items():
         number = table.filed.seats if isinstance(where, Text) else len(where)
-        found.append(Reading(Fraction(number), Text.at(wager, offered.keys_at[wager])))
+        found.append(FigureReading(Fraction(number), Text.at(wager, offered.keys_at[wager])))
     return found
 
 
-def _imposed(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _imposed(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     text = table.imposed.get(rule.word("of"))
     value = amount(text) if text is not None else None
-    return [Reading(value, text)] if text is not None and value is not None else []
+    return [FigureReading(value, text)] if text is not None and value is not None else []
 
 
-def _rack(table: Table, world: World, rule: FilingRule) -> list[Reading]:
+def _rack(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     """The height up to which a rack counts: that of its mark, where it has one."""
     told = table.values("mark on the rack") or table.values("height of the rack")
-    return [Reading(value, text) for text in told if (value := amount(text)) is not None]
+    return [FigureReading(value, text) for text in told if (value := amount(text)) is not None]
 
 
-def has_elected(table: Table, rule: FilingRule) -> bool:
+def has_elected(table: TableFacts, rule: FilingRule) -> bool:
     """Tell whether a table has elected what binds a duty."""
     return all(table.elected(name) == value for name, value in rule.options)
 
 
-_RECKONED: dict[str, Callable[[Table, World, FilingRule], list[Reading]]] = {
+_RECKONED: dict[str, Callable[[TableFacts, World, FilingRule], list[FigureReading]]] = {
     "back colors": _back_colors,
     "cards in the package": _in_package,
     "cutting card colors": _colors,

@@ -18,7 +18,7 @@ _CARRIERS = {"layout": "layouts", "sign": "signs", "back design": "cards"}
 
 
 @dataclass(slots=True)
-class Asked:
+class AskedKey:
     """The keys asked for with their paragraphs, values that keep the duties, and the words and odds owed."""
 
     cites: dict[Path, list[str]] = field(default_factory=dict)
@@ -44,12 +44,12 @@ class Asked:
         return any(each[: len(path)] == path for each in self.cites)
 
 
-def asked(duties: Iterable[FilingRule], title: str, elected: Mapping[str, str]) -> Asked:
+def asked(duties: Iterable[FilingRule], title: str, elected: Mapping[str, str]) -> AskedKey:
     """Gather what duties ask of a game; what is not allowed there is not asked for.
 
     The values are those that keep the duties where this is elected; the keys are those of all.
     """
-    found = Asked()
+    found = AskedKey()
     every = list(duties)
     for rule in every:
         form = _FORMS.get(rule.form)
@@ -67,13 +67,13 @@ def asked(duties: Iterable[FilingRule], title: str, elected: Mapping[str, str]) 
     return found
 
 
-def _leave_out(found: Asked, paths: Sequence[Path]) -> None:
+def _leave_out(found: AskedKey, paths: Sequence[Path]) -> None:
     for path in paths:
         for each in [each for each in found.cites if each[: len(path)] == path]:
             del found.cites[each]
 
 
-def _has(rule: FilingRule, found: Asked) -> None:
+def _has(rule: FilingRule, found: AskedKey) -> None:
     thing, on = rule.word("thing"), rule.word("on") or rule.word("each")
     for wager in rule.words("for"):
         if thing == "betting area":
@@ -94,7 +94,7 @@ def _has(rule: FilingRule, found: Asked) -> None:
                     found.note(inner, rule.cite, "yes" if inner[-1] in ("attached",) else "")
 
 
-def _number(rule: FilingRule, found: Asked) -> None:
+def _number(rule: FilingRule, found: AskedKey) -> None:
     unit = f" {rule.word('unit')}" if rule.word("unit") else ""
     value = ""
     for word in ("exactly", "at least", "at most", "one of", "equal to"):
@@ -114,7 +114,7 @@ def _number(rule: FilingRule, found: Asked) -> None:
             found.named.setdefault(path, {})[base.rpartition(" ")[2]] = _priced(value)
 
 
-def _value(rule: FilingRule, found: Asked) -> None:
+def _value(rule: FilingRule, found: AskedKey) -> None:
     for figure in rule.words("of"):
         value = ""
         if rule.words("exactly"):
@@ -128,7 +128,7 @@ def _value(rule: FilingRule, found: Asked) -> None:
             found.note(path, rule.cite)
 
 
-def _filed(rule: FilingRule, found: Asked) -> None:
+def _filed(rule: FilingRule, found: AskedKey) -> None:
     thing, status = rule.word("thing"), rule.word("status")
     if rule.word("named"):
         found.notices.append((rule.word("named"), rule.cite))
@@ -141,7 +141,7 @@ def _filed(rule: FilingRule, found: Asked) -> None:
         found.note(("games", "first used"), rule.cite)
 
 
-def _words(rule: FilingRule, found: Asked) -> None:
+def _words(rule: FilingRule, found: AskedKey) -> None:
     if rule.word("marks"):
         found.areas[rule.word("marks")] = rule.word("text")
         found.note(("layouts", "betting areas"), rule.cite)
@@ -151,25 +151,25 @@ def _words(rule: FilingRule, found: Asked) -> None:
             found.note(path, rule.cite)
 
 
-def _matches(rule: FilingRule, found: Asked) -> None:
+def _matches(rule: FilingRule, found: AskedKey) -> None:
     for wager in rule.words("covers"):
         _shown(found, wager, rule)
 
 
-def _shown(found: Asked, wager: str, rule: FilingRule) -> None:
+def _shown(found: AskedKey, wager: str, rule: FilingRule) -> None:
     carrier = _CARRIERS[rule.word("on").split(" or ")[0]]
     if (carrier, wager) not in found.odds:
         found.odds.append((carrier, wager))
     found.note((carrier, "odds"), rule.cite)
 
 
-def _depends(rule: FilingRule, found: Asked) -> None:
+def _depends(rule: FilingRule, found: AskedKey) -> None:
     """A thing that is needed beside another is asked for, lest nobody finds where to tell of it."""
     for path in places("thing", rule.word("needs")) if rule.word("needs") else ():
         found.note(path, rule.cite)
 
 
-def _place(rule: FilingRule, found: Asked) -> None:
+def _place(rule: FilingRule, found: AskedKey) -> None:
     for thing in (rule.word("of"), rule.word("opposite"), rule.word("across from"), rule.word("same side as")):
         for path in [*places("thing", thing), *places("stand of", thing)] if thing else []:
             if path[0] == "plans":
@@ -177,7 +177,7 @@ def _place(rule: FilingRule, found: Asked) -> None:
                 found.note((*path, "side" if beside else "hand") if _is_open(path) else path, rule.cite)
 
 
-def _hands(rules: Sequence[FilingRule], found: Asked) -> None:
+def _hands(rules: Sequence[FilingRule], found: AskedKey) -> None:
     """Put each thing on a hand of the dealer so that all that is said of hands holds."""
     hands = {rule.word("of"): rule.word("side").partition(" ")[0] for rule in rules if rule.word("side")}
     for rule in rules:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.filing.format.text_search import Drawn
 from checker.rulebook.yaml.node import Text
 from checker.values.money import Payment
-from checker.values.problem import Place
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 # Stated wrongly; left out although a paragraph demands it; left out, and no paragraph demands it by itself.
@@ -17,11 +17,11 @@ WRONG, NOT_STATED, QUESTION = "deficient", "not stated", "question"
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Shortfall:
     """One thing amiss. `facts` are what was judged; `write` is where the format has a place for what is missing."""
 
     kind: str
-    place: Place
+    place: Location
     observed: Saying
     owed: Saying
     facts: tuple[Hashable, ...]
@@ -50,11 +50,11 @@ class PayRows:
 class World:
     """What a duty may look at besides its own table: the others of the filing, and the rule book's pay tables."""
 
-    tables: list[Table] = field(default_factory=list)
+    tables: list[TableFacts] = field(default_factory=list)
     # The pay tables by game, then by wager.
     pays: dict[str, dict[str, PayRows]] = field(default_factory=dict)
     # The tables of a game that elect the same, found once.
-    electing: dict[tuple[str, tuple[tuple[str, str], ...]], list[Table]] = field(default_factory=dict)
+    electing: dict[tuple[str, tuple[tuple[str, str], ...]], list[TableFacts]] = field(default_factory=dict)
     # The exact words that duties ask for, by paragraph.
     texts: dict[str, str] = field(default_factory=dict)
     # Those that are asked for at a game, and which of them on the areas of its wagers.
@@ -64,33 +64,33 @@ class World:
     drawn: dict[tuple[object, ...], Drawn] = field(default_factory=dict)
 
 
-def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: str = "") -> Fault:
+def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: str = "") -> Shortfall:
     """Report what is stated otherwise than owed; what several duties find wrong in one text is one fault."""
-    return Fault(WRONG, at.place, observed, owed, (*facts, at.place), nearest, width=max(1, len(at)))
+    return Shortfall(WRONG, at.place, observed, owed, (*facts, at.place), nearest, width=max(1, len(at)))
 
 
-def missing(table: Table, kind: str, name: str, owed: Saying, *facts: Hashable) -> Fault:
+def missing(table: TableFacts, kind: str, name: str, owed: Saying, *facts: Hashable) -> Shortfall:
     """Report a thing, figure or feature that is not told of, at the place where it should stand."""
     place, write = table.near(kind, name)
     # What is told by one key of the format is missing once, whatever the duties call it.
-    return Fault(NOT_STATED, place, Saying("not stated"), owed, (*(facts or ((kind, name),)), write), write=write)
+    return Shortfall(NOT_STATED, place, Saying("not stated"), owed, (*(facts or ((kind, name),)), write), write=write)
 
 
-def not_elected(table: Table, wager: str, rows: PayRows) -> Fault:
+def not_elected(table: TableFacts, wager: str, rows: PayRows) -> Shortfall:
     """Report that no pay table, or none of those allowed, is elected for a wager."""
     owed = Saying("owed election", (("wager", wager), ("values", rows.choices)))
     write, facts = ("games", "elected", rows.elected_by), (("elected", rows.elected_by),)
-    return Fault(NOT_STATED, table.filed.place, Saying("not stated"), owed, facts, write=write)
+    return Shortfall(NOT_STATED, table.filed.place, Saying("not stated"), owed, facts, write=write)
 
 
-def question(table: Table, kind: str, name: str, owed: Saying) -> Fault:
+def question(table: TableFacts, kind: str, name: str, owed: Saying) -> Shortfall:
     """Ask for what must be known to judge, but which no paragraph demands by itself."""
     place, write = table.near(kind, name)
-    return Fault(QUESTION, place, Saying("not stated"), owed, ((kind, name),), write=write)
+    return Shortfall(QUESTION, place, Saying("not stated"), owed, ((kind, name),), write=write)
 
 
-def unread(table: Table) -> Fault:
+def unread(table: TableFacts) -> Shortfall:
     """Ask, once, for a drawing that could not be read, where what is owed may stand in it."""
     name = table.told.unread[0]
     owed = Saying("owed drawing", (("text", str(name)),))
-    return Fault(QUESTION, name.place, Saying("not stated"), owed, (("drawing", name.place),), width=len(name))
+    return Shortfall(QUESTION, name.place, Saying("not stated"), owed, (("drawing", name.place),), width=len(name))

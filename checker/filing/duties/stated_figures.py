@@ -12,7 +12,7 @@ from checker.rulebook.games.read_forms import WORDS
 from checker.rulebook.yaml.node import Map
 from checker.values.money import Odds, dollars, odds
 from checker.values.money import cents as cents_of
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 _FIGURE = re.compile(r"(?<![\w.])([0-9]+ to [0-9]+|\$[0-9]+(?:\.[0-9]{2})?|[0-9]+)(?![0-9])")
 _SUBJECTS = ("wagers", "act", "not supplied")
@@ -22,7 +22,7 @@ _SUBJECTS = ("wagers", "act", "not supplied")
 class Stated:
     """One thing that words state: how wagers end, when an act is open, a limit of it, or what is not at hand."""
 
-    place: Place
+    place: Location
     told: str
     wagers: tuple[str, ...] = ()
     result: str = ""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import rests_on
 from checker.filing.duties.questions import asked
-from checker.filing.duties.shortfall import NOT_STATED, Fault, World
-from checker.filing.format.facts import Table, Unread
+from checker.filing.duties.shortfall import NOT_STATED, Shortfall, World
+from checker.filing.format.facts import TableFacts, Unread
 from checker.filing.format.facts_of import unread_at
 from checker.filing.format.keys import NAMING, key_at, places
 
@@ -20,7 +20,7 @@ _CARRIERS = {"layouts": "signs", "signs": "layouts"}
 _READ = ("inscriptions", "drawn in", "odds")
 
 
-def hangs_on(rule: FilingRule, table: Table, world: World) -> tuple[Unread, ...]:
+def hangs_on(rule: FilingRule, table: TableFacts, world: World) -> tuple[Unread, ...]:
     """Give what could not be read and might change what a duty finds."""
     keys, words = _keys(rule), _words(rule)
     options = _options(rule, table, world)
@@ -36,7 +36,7 @@ def hangs_on(rule: FilingRule, table: Table, world: World) -> tuple[Unread, ...]
     return tuple(found)
 
 
-def is_certain(fault: Fault, hanging: tuple[Unread, ...], table: Table) -> bool:
+def is_certain(fault: Shortfall, hanging: tuple[Unread, ...], table: TableFacts) -> bool:
     """Tell whether a fault is one whatever the parts say that could not be read."""
     if fault.kind == NOT_STATED and fault.write[-1:] != (FIRST_USED,):
         # What is left out is missing whatever the day is by which it was owed.
@@ -67,7 +67,7 @@ def _is_looked_at(path: Path) -> bool:
     return path == ELECTED or bool(key.states or key.below or inside)
 
 
-def _options(rule: FilingRule, table: Table, world: World) -> set[str]:
+def _options(rule: FilingRule, table: TableFacts, world: World) -> set[str]:
     """Give the options by which a duty binds or its odds are chosen."""
     found = {name for name, _ in rule.options}
     pays = world.pays.get(table.filed.game, {})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from checker.filing.format.keys import paths, places
 from checker.filing.format.read_filing import FiledTable
 from checker.rulebook.yaml.node import Map, Node, Text
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Thing:
     """A thing that is told of, be it that there is none: how many, on what, with what particulars, and where."""
 
     name: str
-    place: Place
+    place: Location
     text: str = ""
     there: bool = True
     count: int | None = None
@@ -36,7 +36,7 @@ class Thing:
     status: dict[str, Text] = field(default_factory=dict)
     sides: tuple[str, ...] = ()
     hand: Text | None = None
-    side_at: Place | None = None
+    side_at: Location | None = None
     positions: Node | None = None
     shared: Text | None = None
     # The thing that it is a part of, such as the back that bears it.
@@ -46,7 +46,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordsShown:
     """Words that can be read: on what, and on which wager's area, if on one.
 
     In a drawing they are one line of the text so numbered, from 1; `is_loose` where it does not tell their spaces.
@@ -69,14 +69,14 @@ class Shown:
 
 
 @dataclass(slots=True)
-class Told:
+class Facts:
     """All that is told of a table, or of one part of it."""
 
     things: dict[str, list[Thing]] = field(default_factory=dict)
     figures: dict[str, list[Text]] = field(default_factory=dict)
-    words: list[Words] = field(default_factory=list)
+    words: list[WordsShown] = field(default_factory=list)
     # The words of drawings in the orders in which they follow each other.
-    orders: list[tuple[Words, ...]] = field(default_factory=list)
+    orders: list[tuple[WordsShown, ...]] = field(default_factory=list)
     # The drawings: the name of each, and on what its words stand. Those that could not be read are named again,
     # with the things that may be drawn there.
     drawings: list[tuple[Text, str]] = field(default_factory=list)
@@ -86,9 +86,9 @@ class Told:
     stands: dict[str, Thing] = field(default_factory=dict)
     mixed: dict[str, Text] = field(default_factory=dict)
     # Where each container of the format stands, by the keys that lead to it.
-    anchors: dict[tuple[str, ...], Place] = field(default_factory=dict)
+    anchors: dict[tuple[str, ...], Location] = field(default_factory=dict)
 
-    def add(self, other: Told) -> None:
+    def add(self, other: Facts) -> None:
         """Take in what another part tells."""
         for name, things in other.things.items():
             self.things.setdefault(name, []).extend(things)
@@ -107,7 +107,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class FiledGame:
     """A game as filings go by it: its name there and in the law, and what its rules say of options and wagers."""
 
     name: str
@@ -119,12 +119,12 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableFacts:
     """A table as the duties see it: what is told of it, its game, and its casino's names."""
 
     filed: FiledTable
-    game: Game
-    told: Told
+    game: FiledGame
+    told: Facts
     names: tuple[str, ...]
     imposed: dict[str, Text]
     # What is stated in a way that could not be read.
@@ -162,7 +162,7 @@ class Table:
         """Give the day on which the table is first used."""
         return self.entry.text("first used") if "first used" in self.entry else None
 
-    def near(self, kind: str, name: str) -> tuple[Place, tuple[str, ...]]:
+    def near(self, kind: str, name: str) -> tuple[Location, tuple[str, ...]]:
         """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
         path = paths().get((kind, name)) or _by_name(kind, name) or next(iter(places(kind, name)), ("games",))
         for end in range(len(path), 0, -1):

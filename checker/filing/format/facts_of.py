@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from checker.filing.format.facts import Game, Shown, Table, Thing, Told, Unread, Words
+from checker.filing.format.facts import Facts, FiledGame, Shown, TableFacts, Thing, Unread, WordsShown
 from checker.filing.format.keys import Key, entry, lexicon, part, paths, sections
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import NONE, FiledTable, Filing
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 ABSENT = (NONE, "no")
 OFFERED = "wagers offered"
@@ -25,14 +25,14 @@ class Flattener:
         self.drawings = drawings
         root = filing.root
         self.names = (filing.casino, *(str(each) for each in root.texts("trade names")))
-        self.parts: dict[tuple[str, str], Told] = {}
+        self.parts: dict[tuple[str, str], Facts] = {}
         self.papers = self._shared("papers")
         authority = root.map("authority")
         self.imposed = {key: authority.text(key) for key in authority}
 
-    def table(self, filed: FiledTable, game: Game) -> Table:
+    def table(self, filed: FiledTable, game: FiledGame) -> TableFacts:
         """Gather what is told of one table."""
-        told = Told()
+        told = Facts()
         told.anchors["games",] = filed.place
         _Walk(told, ("games",)).map(filed.entry, entry())
         for key, section in sections().items():
@@ -51,12 +51,12 @@ class Flattener:
         _elected(told, filed)
         offered = told.figures.get(OFFERED, [])
         offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
-        return Table(filed, game, told, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
+        return TableFacts(filed, game, told, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
 
-    def _part(self, section: str, name: str) -> Told:
+    def _part(self, section: str, name: str) -> Facts:
         found = self.parts.get((section, name))
         if found is None:
-            found = self.parts[section, name] = Told()
+            found = self.parts[section, name] = Facts()
             named = self.filing.root.map(section)
             place = named.keys_at[name]
             found.anchors[section,] = place
@@ -64,8 +64,8 @@ class Flattener:
             self.drawings.read(found, self.names, part(section))
         return found
 
-    def _shared(self, section: str) -> Told:
-        told = Told()
+    def _shared(self, section: str) -> Facts:
+        told = Facts()
         if section in self.filing.root:
             told.anchors[section,] = self.filing.root.keys_at[section]
             _Walk(told, (section,)).map(self.filing.root.map(section), lexicon().below[section])
@@ -89,7 +89,7 @@ def unread_at(steps: tuple[str, ...]) -> Unread:
     return Unread(tuple(path), tuple(names))
 
 
-def _elected(told: Told, filed: FiledTable) -> None:
+def _elected(told: Facts, filed: FiledTable) -> None:
     """Take a thing that is elected as an option for told of."""
     for option, value in filed.elected.items():
         thing = option.replace("_", " ")
@@ -98,8 +98,8 @@ def _elected(told: Told, filed: FiledTable) -> None:
             told.things[thing] = [Thing(thing, place, value, there=value == "yes")]
 
 
-def _none(section: str, name: Text) -> Told:
-    told = Told()
+def _none(section: str, name: Text) -> Facts:
+    told = Facts()
     thing = part(section).states.get("thing")
     if thing:
         told.things[thing] = [Thing(thing, name.place, str(name), there=False)]
@@ -109,7 +109,7 @@ def _none(section: str, name: Text) -> Told:
 class _Walk:
     """One walk through a part; what is told is noted as it is met."""
 
-    def __init__(self, told: Told, path: tuple[str, ...]) -> None:
+    def __init__(self, told: Facts, path: tuple[str, ...]) -> None:
         self.told = told
         self.path = path
         self.carrier = ""
@@ -138,7 +138,7 @@ class _Walk:
         elif "words" in states:
             marks = self.thing.named if self.thing is not None else ""
             for text in _texts(value):
-                self.told.words.append(Words(text, self.carrier, marks if states["words"] == "label" else ""))
+                self.told.words.append(WordsShown(text, self.carrier, marks if states["words"] == "label" else ""))
         elif "odds" in states and isinstance(value, Map):
             for wager in value:
                 shown = Shown(Text.at(wager, value.keys_at[wager]), self.carrier, value[wager])
@@ -230,7 +230,7 @@ class _Walk:
         if isinstance(stands, Mapping):
             thing.sides, thing.side_at = tuple(stands[text]), text.place
 
-    def _new(self, name: str, place: Place, text: Text) -> Thing:
+    def _new(self, name: str, place: Location, text: Text) -> Thing:
         made = Thing(name, place, str(text), on=self.carrier, inside=self.thing)
         self.told.things.setdefault(name, []).append(made)
         return made

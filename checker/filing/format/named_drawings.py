@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from checker.filing.format.exact import plain
-from checker.filing.format.facts import Thing, Told, Words
+from checker.filing.format.facts import Facts, Thing, WordsShown
 from checker.filing.format.keys import Key
 from checker.filing.svg.read_svg import Drawing, read
 from checker.rulebook.yaml.node import Text
@@ -29,7 +29,7 @@ class Drawings:
         self.files: list[Path] = []
         self.made: dict[str, Drawing | None] = {}
 
-    def read(self, told: Told, names: Sequence[str], part: Key) -> None:
+    def read(self, told: Facts, names: Sequence[str], part: Key) -> None:
         """Add what can be read in the drawings of a part to what is told of it, the casino's name among it."""
         for name, carrier in told.drawings:
             drawing = self._drawing(name)
@@ -39,7 +39,7 @@ class Drawings:
                 told.unread.append(name)
                 told.perhaps.update(nameless)
                 continue
-            words = {line: Words(Text.at(line.text, line.place), carrier, "", line.number, line.is_loose)
+            words = {line: WordsShown(Text.at(line.text, line.place), carrier, "", line.number, line.is_loose)
                      for line in drawing.lines}  # fmt: skip
             told.words += words.values()
             told.orders += [tuple(words[line] for line in order) for order in drawing.orders]

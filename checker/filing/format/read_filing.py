@@ -20,7 +20,7 @@ from checker.rulebook.yaml.schema import Schema
 from checker.values import resources
 from checker.values.money import cents
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 if TYPE_CHECKING:
     from referencing import Registry
@@ -49,7 +49,7 @@ class FiledTable:
     elected: Mapping[str, str]
     limits: Mapping[str, tuple[int, int]]
     notices: tuple[str, ...]
-    place: Place
+    place: Location
     entry: Map = field(default_factory=Map)
     # The keys, the section first, of what is stated of it in a way that could not be read.
     unread: tuple[tuple[str, ...], ...] = ()
@@ -62,7 +62,7 @@ class Filing:
     casino: str
     tables: tuple[FiledTable, ...]
     approved: date | None
-    place: Place
+    place: Location
     root: Map = field(default_factory=Map)
 
     def table(self, name: str) -> FiledTable | None:
@@ -145,7 +145,7 @@ def check_elections(filing: Filing, options: Mapping[str, Mapping[str, Option]])
     return list(dict.fromkeys(problems))
 
 
-def _unknown(word: str, kind: str, valid: Iterable[str], otherwise: Place) -> Problem:
+def _unknown(word: str, kind: str, valid: Iterable[str], otherwise: Location) -> Problem:
     words = list(valid)
     place = word.place if isinstance(word, Text) else otherwise
     shown = ", ".join(f"`{each}`" for each in words)
@@ -163,7 +163,7 @@ class _Table:
         self.game: Text | None = None
         self.entry = Map(name.place)
         self.limits: dict[str, tuple[int, int]] = {}
-        self.said: dict[str, Place] = {}
+        self.said: dict[str, Location] = {}
         self.unread: dict[tuple[str, ...], None] = {}
 
     def made(self) -> FiledTable:
@@ -181,7 +181,7 @@ class _Reader:
     def __init__(self, parts: Mapping[str, str], lost: Iterable[Lost] = ()) -> None:
         self.parts = parts
         self.lost = tuple(lost)
-        self.problems: dict[Place, Problem] = {}
+        self.problems: dict[Location, Problem] = {}
         self.tables: dict[str, _Table] = {}
 
     def filing(self, node: Map) -> Filing:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from checker.filing.format.exact import END, plain
-from checker.filing.format.facts import Told, Words, is_on
+from checker.filing.format.facts import Facts, WordsShown, is_on
 from checker.rulebook.yaml.node import Text
 
 # Below this, drawn words are others rather than the same with a slip; above the other, they are surely meant to be.
@@ -16,19 +16,19 @@ MOST_LINES, MOST_NEAR = 8, 4
 MOST_COMPARED = 100
 _LONGER = 1.6
 
-Run = tuple[Words, ...]
+LineRun = tuple[WordsShown, ...]
 
 
 class Drawn:
     """The drawn words of a table, with what duties ask for at its game."""
 
-    def __init__(self, told: Told, asked: Iterable[str]) -> None:
+    def __init__(self, told: Facts, asked: Iterable[str]) -> None:
         self.orders = told.orders
         self.asked = list(dict.fromkeys(asked))
-        self.found: dict[str, tuple[Run, ...]] = {}
-        self.nearly: dict[tuple[str, str, float], Words | None] = {}
+        self.found: dict[str, tuple[LineRun, ...]] = {}
+        self.nearly: dict[tuple[str, str, float], WordsShown | None] = {}
 
-    def exactly(self, text: str) -> tuple[Run, ...]:
+    def exactly(self, text: str) -> tuple[LineRun, ...]:
         """Give the lines that read so, wherever they are drawn."""
         if text not in self.found:
             owed = plain(text)
@@ -37,14 +37,14 @@ class Drawn:
             self.found[text] = tuple(dict.fromkeys(run for run in runs if run))
         return self.found[text]
 
-    def near(self, text: str, on: str, floor: float = NEAR) -> Words | None:
+    def near(self, text: str, on: str, floor: float = NEAR) -> WordsShown | None:
         """Give the drawn words most like these that nobody asks for, unless they are more like others not there."""
         key = (text, on, floor)
         if key not in self.nearly:
             self.nearly[key] = self._near(text, on, floor)
         return self.nearly[key]
 
-    def _near(self, text: str, on: str, floor: float) -> Words | None:
+    def _near(self, text: str, on: str, floor: float) -> WordsShown | None:
         owed = plain(text)
         others = [each for each in self.asked if plain(each) != owed]
         spent = {line for each in others for run in self.exactly(each) for line in run}
@@ -56,7 +56,7 @@ class Drawn:
                 best, likeness = joined(run), ratio
         return best
 
-    def _runs(self, length: int, spent: set[Words], on: str) -> Iterator[tuple[Run, str]]:
+    def _runs(self, length: int, spent: set[WordsShown], on: str) -> Iterator[tuple[LineRun, str]]:
         for order in self.orders:
             for start in range(len(order)):
                 for end in range(start + 1, min(start + MOST_NEAR, len(order)) + 1):
@@ -67,10 +67,10 @@ class Drawn:
                     yield run, said
 
 
-def _likely(owed: str, runs: Iterable[tuple[Run, str]], floor: float) -> list[tuple[Run, str]]:
+def _likely(owed: str, runs: Iterable[tuple[LineRun, str]], floor: float) -> list[tuple[LineRun, str]]:
     """Give those that have the most letters in common; to compare all to the letter would take too long."""
     matcher = SequenceMatcher(None, "", owed, autojunk=False)
-    found: list[tuple[float, int, tuple[Run, str]]] = []
+    found: list[tuple[float, int, tuple[LineRun, str]]] = []
     for at, run in enumerate(runs):
         matcher.set_seq1(run[1])
         if matcher.real_quick_ratio() > floor and (likeness := matcher.quick_ratio()) > floor:
@@ -78,9 +78,9 @@ def _likely(owed: str, runs: Iterable[tuple[Run, str]], floor: float) -> list[tu
     return [run for _, _, run in sorted(found)[:MOST_COMPARED]]
 
 
-def joined(run: Run) -> Words:
+def joined(run: LineRun) -> WordsShown:
     """Give lines that follow each other as words that stand where the first of them begins."""
-    return Words(Text.at(" ".join(each.text for each in run), run[0].text.place), run[0].on, "", run[0].number)
+    return WordsShown(Text.at(" ".join(each.text for each in run), run[0].text.place), run[0].on, "", run[0].number)
 
 
 def alike(one: str, other: str) -> float:
@@ -88,7 +88,7 @@ def alike(one: str, other: str) -> float:
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
-def _count(owed: str, lines: Sequence[Words]) -> int:
+def _count(owed: str, lines: Sequence[WordsShown]) -> int:
     """Tell how many lines, from the first, make up these words; none where they do not."""
     for number, line in enumerate(lines, 1):
         rest = _after(owed, line)
@@ -100,7 +100,7 @@ def _count(owed: str, lines: Sequence[Words]) -> int:
     return 0
 
 
-def _after(owed: str, line: Words) -> str | None:
+def _after(owed: str, line: WordsShown) -> str | None:
     """Give what is left of words once a line has said their beginning."""
     said = plain(line.text)
     if line.is_loose:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, Fault, PayRows, World, not_elected, wrong
+from checker.filing.duties.shortfall import NOT_STATED, PayRows, Shortfall, World, not_elected, wrong
 from checker.filing.format.exact import plain
-from checker.filing.format.facts import Shown, Table, is_on
+from checker.filing.format.facts import Shown, TableFacts, is_on
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.money import Award, NotMoney, Odds, Payment, cents
 from checker.values.nearest import nearest
@@ -20,7 +20,7 @@ _NUMBERS = {word: str(number) for number, word in enumerate(_WORDS, 1)}
 _ODDS = re.compile(r"(\d{1,6}) to ([1-9]\d{0,5})\Z")
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Hold the odds shown for each wager against those that it has at this table."""
     on = rule.word("on")
     for wager in rule.words("covers"):
@@ -31,7 +31,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         if not shown:
             place, write = table.near("thing", on.split(" or ")[0])
             write = (*write, "odds", wager)
-            yield Fault(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
+            yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
         elif rows is not None and len(rows.choices) > 1 and choice not in rows.choices:
             yield not_elected(table, wager, rows)
         elif rows is not None:
@@ -39,7 +39,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
             yield from _rows(shown, rows, choice if choice in rows.choices else rows.choices[0], write)
 
 
-def _rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...]) -> Iterator[Fault]:
+def _rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...]) -> Iterator[Shortfall]:
     wager = str(shown[0].wager)
     owed = {_named(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
     cells = [cell for each in shown for cell in _cells(each, table)]
@@ -65,7 +65,7 @@ def _rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...
     for key, (name, odds) in left_out.items():
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         at, fact = shown[0].wager, ("odds", wager, key)
-        yield Fault(NOT_STATED, at.place, Saying("not stated"), due, (fact,), write=(*write, name), width=len(at))
+        yield Shortfall(NOT_STATED, at.place, Saying("not stated"), due, (fact,), write=(*write, name), width=len(at))
     for hand, _ in strange.values():
         due = Saying("owed no row", (("wager", wager),))
         yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, _named(hand)))
@@ -120,7 +120,7 @@ def _cells(shown: Shown, table: PayRows) -> Iterator[tuple[Text, Text]]:
         yield Text.at(table.rows[0][0], shown.wager.place), shown.odds
 
 
-def _cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool) -> Iterator[Fault]:
+def _cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool) -> Iterator[Shortfall]:
     if _says(plain(text), odds, floor):
         return
     seen = Saying("shows", (("hand", hand), ("text", str(text))))

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, Fault, World, missing, unread, wrong
+from checker.filing.duties.shortfall import NOT_STATED, Shortfall, World, missing, unread, wrong
 from checker.filing.format.exact import plain
-from checker.filing.format.facts import Table, Words, is_on
+from checker.filing.format.facts import TableFacts, WordsShown, is_on
 from checker.filing.format.text_search import SAME, Drawn, alike, joined
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.saying import Saying
@@ -19,7 +19,7 @@ NEAR = 0.4
 LAYOUT = "layout"
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Look for the words on what may carry them; words that nearly are them are what was found."""
     on = rule.word("on")
     if rule.word("marks"):
@@ -32,7 +32,7 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         yield from _never(rule, table, on)
 
 
-def drawn_at(table: Table, world: World) -> Drawn:
+def drawn_at(table: TableFacts, world: World) -> Drawn:
     """Give the drawn words of a table; tables with the same drawings share what was found in them."""
     key = (table.filed.game, *map(id, table.told.orders))
     if key not in world.drawn:
@@ -40,7 +40,7 @@ def drawn_at(table: Table, world: World) -> Drawn:
     return world.drawn[key]
 
 
-def _label(rule: FilingRule, table: Table, wager: str, world: World) -> Iterator[Fault]:
+def _label(rule: FilingRule, table: TableFacts, wager: str, world: World) -> Iterator[Shortfall]:
     text = rule.word("text")
     owed = Saying("owed label", (("wager", wager), ("text", text)))
     drawn = drawn_at(table, world)
@@ -56,7 +56,7 @@ def _label(rule: FilingRule, table: Table, wager: str, world: World) -> Iterator
         yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
     elif not found:
         write = ("layouts", "betting areas", wager, "label")
-        yield Fault(NOT_STATED, areas[0].place, Saying("not stated"), owed, (("label", wager),), write=write)
+        yield Shortfall(NOT_STATED, areas[0].place, Saying("not stated"), owed, (("label", wager),), write=write)
     for each in found:
         if plain(each.text) != plain(text):
             seen = Saying("reads", (("text", str(each.text)),))
@@ -65,7 +65,7 @@ def _label(rule: FilingRule, table: Table, wager: str, world: World) -> Iterator
             yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
 
 
-def _inscription(text: str, on: str, table: Table, world: World) -> Iterator[Fault]:
+def _inscription(text: str, on: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
     owed = Saying("owed words", (("text", text), ("on", on)))
     drawn = drawn_at(table, world)
     every = [each for each in table.told.words if not each.marks and not each.number]
@@ -97,10 +97,12 @@ def _inscription(text: str, on: str, table: Table, world: World) -> Iterator[Fau
         return
     carrier = on.split(" or ")[0]
     place, write = table.near("thing", carrier)
-    yield Fault(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+    yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
 
 
-def _otherwise(text: str, there: list[Words], able: list[Words], drawn: Drawn, asked: Iterable[str]) -> Words | None:
+def _otherwise(
+    text: str, there: list[WordsShown], able: list[WordsShown], drawn: Drawn, asked: Iterable[str]
+) -> WordsShown | None:
     """Give words of the list that surely mean what is drawn on the same thing, or the other way about."""
     listed = {each.on for each in there if not each.number}
     shown = {each.on for each in there if each.number}
@@ -114,12 +116,12 @@ def _otherwise(text: str, there: list[Words], able: list[Words], drawn: Drawn, a
     return None
 
 
-def _nearly(text: str, able: list[Words], asked: Iterable[str]) -> Words | None:
+def _nearly(text: str, able: list[WordsShown], asked: Iterable[str]) -> WordsShown | None:
     """Give the words most like these that nobody asks for, unless they are more like others that are not there."""
     told = {plain(each.text) for each in able}
     owed = [plain(each) for each in asked]
     left_out = [each for each in owed if each not in told]
-    best: Words | None = None
+    best: WordsShown | None = None
     nearest = NEAR
     for each in able:
         written = plain(each.text)
@@ -138,7 +140,7 @@ def _alike(one: str, other: str) -> float:
     return alike(one, other)
 
 
-def _never(rule: FilingRule, table: Table, on: str) -> Iterator[Fault]:
+def _never(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Shortfall]:
     """Odds never bear the word; elsewhere it is a word like others."""
     word = rule.word("never")
     in_odds = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])", re.IGNORECASE)

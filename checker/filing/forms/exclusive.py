@@ -6,27 +6,27 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import WRONG, Fault, World
-from checker.filing.format.facts import Table
+from checker.filing.duties.shortfall import WRONG, Shortfall, World
+from checker.filing.format.facts import TableFacts
 from checker.rulebook.yaml.node import Text
-from checker.values.problem import Place
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 # More wagers than any table offers; past it the cheapest change is not looked for.
 MOST = 16
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Name each pair that is elected and barred."""
     for one, other in pairs(rule, table):
         seen = Saying("together", (("options", (one, other)),))
         owed = Saying("owed apart", (("one", one), ("other", other)))
         place, width = _place(table, other)
         clash = frozenset((one, other))
-        yield Fault(WRONG, place, seen, owed, (("apart", clash),), width=width, clash=clash)
+        yield Shortfall(WRONG, place, seen, owed, (("apart", clash),), width=width, clash=clash)
 
 
-def pairs(rule: FilingRule, table: Table) -> Iterator[tuple[str, str]]:
+def pairs(rule: FilingRule, table: TableFacts) -> Iterator[tuple[str, str]]:
     """Give the pairs that a duty bars and the table has."""
     options, others = rule.words("options"), rule.words("with")
     barred = [(one, other) for one in options for other in others] if others else combinations(options, 2)
@@ -48,12 +48,12 @@ def fewest(clashes: Iterable[frozenset[str]]) -> tuple[str, ...]:
     return ()
 
 
-def _elected(table: Table, option: str) -> bool:
+def _elected(table: TableFacts, option: str) -> bool:
     # What was withdrawn is offered no more.
     return table.elected(option) not in ("", "no", "withdrawn")
 
 
-def _place(table: Table, option: str) -> tuple[Place, int]:
+def _place(table: TableFacts, option: str) -> tuple[Location, int]:
     elected = table.entry.map("elected")
     offered = [each for each in table.entry.texts("wagers") if each == option]
     text = offered[0] if offered else Text.at(option, elected.keys_at.get(option, table.filed.place))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Fault, World, question, wrong
-from checker.filing.format.facts import Table, Thing
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Shortfall, World, question, wrong
+from checker.filing.format.facts import TableFacts, Thing
 from checker.rulebook.yaml.node import Text
 from checker.values.saying import Saying
 
 LODGED, APPROVED = "lodged", "approved"
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Look for the date, then hold it against the day by which it is owed."""
     thing, named = rule.word("thing"), rule.word("named")
     owed = _owed(rule)
@@ -30,12 +30,12 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         # Of notices there are many, and each is its own.
         facts = (("thing", thing, named),) if named else (("thing", thing), write)
         write = (*write, named) if named else write
-        yield Fault(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
+        yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
     for each in found:
         yield from _one(rule, table, each, owed)
 
 
-def _one(rule: FilingRule, table: Table, thing: Thing, owed: Saying) -> Iterator[Fault]:
+def _one(rule: FilingRule, table: TableFacts, thing: Thing, owed: Saying) -> Iterator[Shortfall]:
     status, before = rule.word("status"), rule.word("before")
     date = thing.status.get(status)
     if date is None and status == LODGED:
@@ -44,20 +44,20 @@ def _one(rule: FilingRule, table: Table, thing: Thing, owed: Saying) -> Iterator
     if date is None:
         write = (*table.near("thing", thing.name)[1], status)
         fact = ("status", thing.name, status)
-        yield Fault(NOT_STATED, thing.place, Saying("not stated"), owed, (fact,), write=write)
+        yield Shortfall(NOT_STATED, thing.place, Saying("not stated"), owed, (fact,), write=write)
     elif before:
         first = _first(before, table, thing)
         if first is None:
             when = Saying("owed date", (("before", before),))
             write = ("games", "first used")
-            yield Fault(QUESTION, table.filed.place, Saying("not stated"), when, (("asked", before),), write=write)
+            yield Shortfall(QUESTION, table.filed.place, Saying("not stated"), when, (("asked", before),), write=write)
         elif date > first:
             said = (("status", status), ("text", str(date)), ("before", before), ("date", str(first)))
             seen = Saying("came after", said)
             yield wrong(date, seen, owed, ("status", thing.name, status))
 
 
-def _first(before: str, table: Table, thing: Thing) -> Text | None:
+def _first(before: str, table: TableFacts, thing: Thing) -> Text | None:
     opens = table.opens()
     return thing.status.get("first used", opens) if before == "first use" else opens
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import readings, rests_on
-from checker.filing.duties.shortfall import QUESTION, Fault, World, missing, question, wrong
+from checker.filing.duties.shortfall import QUESTION, Shortfall, World, missing, question, wrong
 from checker.filing.format.exact import amount, shown
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.values.saying import Saying
 
 # A bound that is not in the law but on file with the authority.
@@ -25,7 +25,7 @@ _KEPT: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
 }
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Hold each number told for the figure against each bound."""
     figure = rule.word("of")
     told = readings(figure, table, world, rule)
@@ -44,8 +44,8 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
 
 
 def _each(
-    rule: FilingRule, word: str, table: Table, world: World, bounds: list[Fraction], unknown: list[str]
-) -> Iterator[Fault]:
+    rule: FilingRule, word: str, table: TableFacts, world: World, bounds: list[Fraction], unknown: list[str]
+) -> Iterator[Shortfall]:
     figure = rule.word("of")
     near = amount(rule.word("tolerance")) or Fraction(0)
     for reading in readings(figure, table, world, rule):
@@ -53,7 +53,7 @@ def _each(
             continue
         if unknown:
             asked = missing(table, "figure", unknown[0], Saying("owed figure", (("what", unknown[0]),)))
-            yield Fault(QUESTION, asked.place, asked.observed, asked.owed, asked.facts, write=asked.write)
+            yield Shortfall(QUESTION, asked.place, asked.observed, asked.owed, asked.facts, write=asked.write)
             continue
         said = Saying("stated", (("what", figure), ("text", _told(reading.at, reading.value))))
         # A number that is wrong by another that is wrong is no second fault.
@@ -65,7 +65,7 @@ def _each(
         yield replace(found, write=table.near("figure", unsaid)[1]) if unsaid else found
 
 
-def _bounds(rule: FilingRule, word: str, table: Table, world: World) -> tuple[list[Fraction], list[str]]:
+def _bounds(rule: FilingRule, word: str, table: TableFacts, world: World) -> tuple[list[Fraction], list[str]]:
     """Give the bounds that are known, and the figures that would give the others."""
     known: list[Fraction] = []
     unknown: list[str] = []

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, WRONG, Fault, World, missing
-from checker.filing.format.facts import Table, Thing
+from checker.filing.duties.shortfall import NOT_STATED, WRONG, Shortfall, World, missing
+from checker.filing.format.facts import TableFacts, Thing
 from checker.filing.format.keys import places
-from checker.values.problem import Place
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 BY_DEALER = "dealer's side"
 ACROSS = {"dealer's side": "players' side", "players' side": "dealer's side"}
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Look at the hand or the long side on which it stands; what is missing stands wrong."""
     of, owed = rule.word("of"), _owed(rule)
     found = table.there(of)
@@ -33,14 +33,14 @@ def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
         yield from _across(table, thing, rule.word("across from"), owed)
 
 
-def _hand(table: Table, thing: Thing, side: str, owed: Saying) -> Iterator[Fault]:
+def _hand(table: TableFacts, thing: Thing, side: str, owed: Saying) -> Iterator[Shortfall]:
     if thing.hand is None:
         yield _unsaid(table, thing, "hand", owed)
     elif thing.hand != side.partition(" ")[0]:
         yield _wrong(thing, str(thing.hand), thing.hand.place, owed, ("hand", thing.name))
 
 
-def _opposite(table: Table, thing: Thing, other: str, owed: Saying) -> Iterator[Fault]:
+def _opposite(table: TableFacts, thing: Thing, other: str, owed: Saying) -> Iterator[Shortfall]:
     found = table.there(other)
     if not found:
         yield missing(table, "thing", other, owed)
@@ -53,7 +53,7 @@ def _opposite(table: Table, thing: Thing, other: str, owed: Saying) -> Iterator[
         yield _wrong(thing, str(at), at.place, owed, ("hand", thing.name), ("hand", other))
 
 
-def _beside(table: Table, thing: Thing, other: str, owed: Saying) -> Iterator[Fault]:
+def _beside(table: TableFacts, thing: Thing, other: str, owed: Saying) -> Iterator[Shortfall]:
     found = table.there(other)
     if not thing.sides:
         yield _unsaid(table, thing, "side", owed)
@@ -67,7 +67,7 @@ def _beside(table: Table, thing: Thing, other: str, owed: Saying) -> Iterator[Fa
         yield _wrong(thing, thing.sides, thing.side_at or thing.place, owed, ("side", thing.name))
 
 
-def _across(table: Table, thing: Thing, other: str, owed: Saying) -> Iterator[Fault]:
+def _across(table: TableFacts, thing: Thing, other: str, owed: Saying) -> Iterator[Shortfall]:
     found = table.there(other)
     if not found:
         yield missing(table, "thing", other, owed)
@@ -83,17 +83,19 @@ def _across(table: Table, thing: Thing, other: str, owed: Saying) -> Iterator[Fa
         yield _wrong(thing, thing.sides, thing.side_at or thing.place, owed, ("side", thing.name))
 
 
-def _wrong(thing: Thing, where: str | tuple[str, ...], at: Place, owed: Saying, *facts: tuple[str, str]) -> Fault:
+def _wrong(
+    thing: Thing, where: str | tuple[str, ...], at: Location, owed: Saying, *facts: tuple[str, str]
+) -> Shortfall:
     seen = Saying("stands", (("what", thing.name), ("where", where)))
-    return Fault(WRONG, at, seen, owed, facts)
+    return Shortfall(WRONG, at, seen, owed, facts)
 
 
-def _unsaid(table: Table, thing: Thing, key: str, owed: Saying) -> Fault:
+def _unsaid(table: TableFacts, thing: Thing, key: str, owed: Saying) -> Shortfall:
     place, write = thing.place, table.near("thing", thing.name)[1]
     if places("stand of", thing.name):
         # The thing is a part of its own; where it stands is said by the plan.
         place, write = table.near("stand of", thing.name)
-    return Fault(NOT_STATED, place, Saying("not stated"), owed, ((key, thing.name),), write=(*write, key))
+    return Shortfall(NOT_STATED, place, Saying("not stated"), owed, ((key, thing.name),), write=(*write, key))
 
 
 def _owed(rule: FilingRule) -> Saying:

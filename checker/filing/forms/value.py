@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import Fault, World, missing, question, wrong
+from checker.filing.duties.shortfall import Shortfall, World, missing, question, wrong
 from checker.filing.format.exact import plain
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.filing.format.keys import mixed
 from checker.rulebook.yaml.node import Text
 from checker.values.nearest import nearest
@@ -16,17 +16,17 @@ from checker.values.saying import Saying
 DECKS, OTHERS, OTHER_GAMES = "decks", "other back designs", "back design at other games"
 
 
-def judge(rule: FilingRule, table: Table, world: World) -> Iterable[Fault]:
+def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Hold what is told of each quality against what it may be; several of one duty make one fault."""
     faults = [fault for figure in rule.words("of") for fault in _figure(rule, figure, table, world)]
     for kind in dict.fromkeys(fault.kind for fault in faults):
         alike = [fault for fault in faults if fault.kind == kind]
         first = alike[0]
         facts = tuple(fact for fault in alike for fact in fault.facts)
-        yield Fault(kind, first.place, first.observed, first.owed, facts, first.nearest, first.write, first.width)
+        yield Shortfall(kind, first.place, first.observed, first.owed, facts, first.nearest, first.write, first.width)
 
 
-def _figure(rule: FilingRule, figure: str, table: Table, world: World) -> Iterator[Fault]:
+def _figure(rule: FilingRule, figure: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
     told = table.values(figure)
     if not told:
         yield missing(table, "figure", figure, _owed(rule, figure))
@@ -47,7 +47,7 @@ def _figure(rule: FilingRule, figure: str, table: Table, world: World) -> Iterat
         yield from _differs(rule, figure, other, table, world)
 
 
-def _exactly(rule: FilingRule, figure: str, told: Sequence[Text]) -> Iterator[Fault]:
+def _exactly(rule: FilingRule, figure: str, told: Sequence[Text]) -> Iterator[Shortfall]:
     owed = [plain(each) for each in rule.words("exactly")]
     said = [plain(each) for each in told]
     strange = [text for text in told if plain(text) not in owed]
@@ -59,7 +59,7 @@ def _exactly(rule: FilingRule, figure: str, told: Sequence[Text]) -> Iterator[Fa
         yield wrong(told[0], seen, _owed(rule, figure), ("figure", figure))
 
 
-def _same(rule: FilingRule, figure: str, table: Table) -> Iterator[Fault]:
+def _same(rule: FilingRule, figure: str, table: TableFacts) -> Iterator[Shortfall]:
     group = rule.word("same across")
     path, figures = mixed(group)
     told = table.values(figure)
@@ -78,7 +78,7 @@ def _same(rule: FilingRule, figure: str, table: Table) -> Iterator[Fault]:
         yield wrong(different[1], seen, _owed(rule, figure), ("figure", figure, group))
 
 
-def _differs(rule: FilingRule, figure: str, other: str, table: Table, world: World) -> Iterator[Fault]:
+def _differs(rule: FilingRule, figure: str, other: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
     told = table.values(figure)
     if other == OTHERS:
         twice = [text for at, text in enumerate(told) if plain(text) in map(plain, told[:at])]
@@ -97,7 +97,7 @@ def _differs(rule: FilingRule, figure: str, other: str, table: Table, world: Wor
             yield _wrong(rule, figure, text, extra=other)
 
 
-def _wrong(rule: FilingRule, figure: str, text: Text, near: str = "", extra: str = "") -> Fault:
+def _wrong(rule: FilingRule, figure: str, text: Text, near: str = "", extra: str = "") -> Shortfall:
     seen = Saying("stated", (("what", figure), ("text", str(text))))
     return wrong(text, seen, _owed(rule, figure), ("figure", figure, *((extra,) if extra else ())), nearest=near)
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from checker.filing.svg.svg_tree import LIMIT_BYTES, Refused, parse
-from checker.filing.svg.text_lines import Line, lines_of
-from checker.values.problem import Place, Problem
+from checker.filing.svg.text_lines import TextLine, lines_of
+from checker.values.problem import Location, Problem
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """What can be read in a drawing: its lines, and in which orders they follow each other."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     # As the file has them, and column by column from the top down where that is another order.
-    orders: tuple[tuple[Line, ...], ...]
+    orders: tuple[tuple[TextLine, ...], ...]
     # The whole file, line by line.
     text: tuple[str, ...]
 
@@ -27,11 +27,11 @@ def read(path: Path) -> tuple[Drawing | None, list[Problem]]:
     shown = path.as_posix()
     try:
         if not path.is_file():
-            return None, [Problem(Place(shown), "no such file", expected="an SVG drawing")]
+            return None, [Problem(Location(shown), "no such file", expected="an SVG drawing")]
         with path.open("rb") as opened:
             raw = opened.read(LIMIT_BYTES + 1)
     except OSError as fault:
-        return None, [Problem(Place(shown), f"cannot be read: {fault.strerror}")]
+        return None, [Problem(Location(shown), f"cannot be read: {fault.strerror}")]
     return loads(raw, shown)
 
 
@@ -51,9 +51,9 @@ def loads(raw: bytes, name: str) -> tuple[Drawing | None, list[Problem]]:
     return Drawing(tuple(lines), tuple(_orders(lines)), tuple(tree.text.split("\n"))), problems
 
 
-def _orders(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
+def _orders(lines: Sequence[TextLine]) -> Iterator[tuple[TextLine, ...]]:
     yield tuple(lines)
-    columns: dict[Hashable, list[Line]] = {}
+    columns: dict[Hashable, list[TextLine]] = {}
     for line in lines:
         columns.setdefault(line.column, []).append(line)
     for column in columns.values():

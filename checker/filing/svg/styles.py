@@ -24,7 +24,7 @@ Declared = dict[str, tuple[str, bool]]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Appearance:
     """How words are shown that say nothing of it themselves."""
 
     is_visible: bool = True
@@ -69,12 +69,12 @@ class Styles:
                     told = f"whether something is shown hangs on `{selector.strip()[:60]}`, which is not followed here"
                     raise Refused(sheet.place, told, "`.class`, `#id` or the name of an element before the braces")
 
-    def look(self, node: Element, outer: Look) -> Look | None:
+    def look(self, node: Element, outer: Appearance) -> Appearance | None:
         """Tell how the words in an element are shown; None where nothing in it is shown, whatever it says itself."""
         said = self._said(node)
         if said.get("display") == "none" or _NO_AMOUNT.match(said.get("opacity", "1")):
             return None
-        return Look(
+        return Appearance(
             said["visibility"] == "visible" if "visibility" in said else outer.is_visible,
             said["fill"] not in _NO_COLOR if "fill" in said else outer.is_filled,
             said["stroke"] not in _NO_COLOR if "stroke" in said else outer.is_outlined,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from xml.parsers import expat
 
 from checker.filing.svg import refused
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 LIMIT_BYTES = 4_000_000
 DEEPEST = 48
@@ -39,13 +39,13 @@ class Element:
     """An element that may hold words: its name, where it begins, its attributes, and what is in it."""
 
     tag: str
-    place: Place
+    place: Location
     attributes: dict[str, str] = field(default_factory=dict)
     inside: list[Element | str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Tree:
+class SvgTree:
     """A drawing as read: its elements, those that bear a name, its style sheets, and what should be known of it."""
 
     root: Element | None = None
@@ -65,24 +65,24 @@ class Tree:
 class Refused(Exception):
     """A drawing is not read any further; the Problem says why."""
 
-    def __init__(self, place: Place, message: str, expected: str) -> None:
+    def __init__(self, place: Location, message: str, expected: str) -> None:
         super().__init__(message)
         self.problem = Problem(place, message, expected=expected)
 
 
-def parse(raw: bytes, name: str) -> Tree:
+def parse(raw: bytes, name: str) -> SvgTree:
     """Read a drawing under the name that places shall show; a tree without a root was refused."""
-    tree = Tree()
+    tree = SvgTree()
     if len(raw) > LIMIT_BYTES:
         most = f"at most {LIMIT_BYTES:,} bytes"
-        tree.problems.append(Problem(Place(name), "the drawing is too large", expected=most))
+        tree.problems.append(Problem(Location(name), "the drawing is too large", expected=most))
         return tree
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         before = raw[: fault.start]
         column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
-        place = Place(name, before.count(b"\n") + 1, column)
+        place = Location(name, before.count(b"\n") + 1, column)
         tree.problems.append(Problem(place, "a byte that is not UTF-8", expected="a drawing saved as UTF-8"))
         return tree
     # One kind of line end, so that lines count the same here and in an editor.
@@ -94,15 +94,15 @@ def parse(raw: bytes, name: str) -> Tree:
     except Refused as fault:
         problem = fault.problem
     except expat.ExpatError as fault:
-        place = Place(name, fault.lineno, fault.offset + 1)
+        place = Location(name, fault.lineno, fault.offset + 1)
         problem = Problem(place, _FAULTS.get(fault.code, "this is no XML"), expected="a complete SVG drawing")
-    return Tree(problems=[tree.excerpted(problem)])
+    return SvgTree(problems=[tree.excerpted(problem)])
 
 
 class _Builder:
     """Takes what the parser meets, and refuses."""
 
-    def __init__(self, name: str, tree: Tree, raw: bytes) -> None:
+    def __init__(self, name: str, tree: SvgTree, raw: bytes) -> None:
         self.name, self.tree, self.raw = name, tree, raw
         self.open: list[Element | None] = []
         self.elements = self.style = 0
@@ -116,8 +116,8 @@ class _Builder:
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._characters
 
-    def _here(self) -> Place:
-        return Place(self.name, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+    def _here(self) -> Location:
+        return Location(self.name, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
 
     def _refuse(self, why: refused.Why) -> None:
         if why is not None:
@@ -130,7 +130,7 @@ class _Builder:
     def _doctype(self, name: str, system: str | None, public: str | None, has_more: int) -> None:
         # The parser stands where it ends, or where what it declares begins.
         before = self.raw[: self.raw.rfind(b"<!DOCTYPE", 0, self.parser.CurrentByteIndex + 1)]
-        place = Place(self.name, before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1)
+        place = Location(self.name, before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1)
         raise Refused(place, "a document type, which may load or multiply text", "the drawing without `<!DOCTYPE …>`")
 
     def _instruction(self, name: str, text: str) -> None:

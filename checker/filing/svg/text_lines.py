@@ -6,17 +6,15 @@ import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 
-from checker.filing.svg.styles import Look, Styles
-from checker.filing.svg.svg_tree import INLINE, Element, Refused, Tree
-from checker.values.problem import Place
+from checker.filing.svg.styles import Appearance, Styles
+from checker.filing.svg.svg_tree import INLINE, Element, Refused, SvgTree
+from checker.values.problem import Location
 
 MOST_LINES, MOST_CHARACTERS = 2_000, 100_000
 MOST_USES = 6
 
 # What stands between words as an ornament; what is on either side of it is read by itself.
-_ORNAMENT = re.compile(
-    "[|\u00a6\u00b7\u2016\u2022\u2023\u2027\u2219\u2500-\u27bf\u2b50\u2b51\U0001f0a0-\U0001f0ff]+"
-)
+_ORNAMENT = re.compile("[|\u00a6\u00b7\u2016\u2022\u2023\u2027\u2219\u2500-\u27bf\u2b50\u2b51\U0001f0a0-\U0001f0ff]+")
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]"
 )
@@ -29,7 +27,7 @@ _SHOWN_INSIDE = ("svg", "g", "a")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """Words on one line: where they stand in the file, and in which `text`, counted from 1.
 
     `is_loose` where pieces of it are put in place one by one, so that the file does not tell what is between them.
@@ -37,36 +35,36 @@ class Line:
     """
 
     text: str
-    place: Place
+    place: Location
     number: int
     is_loose: bool = False
     column: Hashable = None
     down: float = 0
 
 
-def lines_of(tree: Tree) -> list[Line]:
+def lines_of(tree: SvgTree) -> list[TextLine]:
     """Give the lines that are shown, in the order of the file."""
     styles = Styles()
     for sheet in tree.styles:
         styles.add(sheet)
     walk = _Walk(tree, styles)
     if tree.root is not None:
-        walk.node(tree.root, Look(), 0)
+        walk.node(tree.root, Appearance(), 0)
     return walk.lines
 
 
 class _Walk:
     """One walk through what is shown."""
 
-    def __init__(self, tree: Tree, styles: Styles) -> None:
+    def __init__(self, tree: SvgTree, styles: Styles) -> None:
         self.tree, self.styles = tree, styles
-        self.lines: list[Line] = []
+        self.lines: list[TextLine] = []
         self.characters = self.texts = 0
         # What is used again says the same again, unless it looks otherwise.
-        self.used: set[tuple[str, Look]] = set()
+        self.used: set[tuple[str, Appearance]] = set()
         self.using: list[str] = []
 
-    def node(self, node: Element, outer: Look, group: int) -> None:
+    def node(self, node: Element, outer: Appearance, group: int) -> None:
         """Read what is in an element; `group` tells those apart that share their coordinates."""
         look = self.styles.look(node, outer)
         if look is None:
@@ -80,7 +78,7 @@ class _Walk:
                 if isinstance(each, Element):
                     self.node(each, look, id(node))
 
-    def _use(self, node: Element, look: Look) -> None:
+    def _use(self, node: Element, look: Appearance) -> None:
         name = node.attributes.get("href", "").strip().removeprefix("#")
         target = self.tree.named.get(name)
         if target is None:
@@ -102,7 +100,7 @@ class _Walk:
             self.node(target, look, id(node))
         self.using.pop()
 
-    def _text(self, node: Element, look: Look, group: int) -> None:
+    def _text(self, node: Element, look: Appearance, group: int) -> None:
         self.texts += 1
         reading = _Reading(node, self.styles, group)
         reading.inside(node, look)
@@ -110,7 +108,7 @@ class _Walk:
             for line in row.lines(self.texts):
                 self._take(line)
 
-    def _take(self, line: Line) -> None:
+    def _take(self, line: TextLine) -> None:
         found = _HIDDEN.search(line.text)
         if found is not None:
             told = f"a hidden or control character (U+{ord(found.group()):04X})"
@@ -126,7 +124,7 @@ class _Walk:
 class _Row:
     """A line while it is read."""
 
-    place: Place
+    place: Location
     column: Hashable
     down: float
     parts: list[str] = field(default_factory=list)
@@ -137,11 +135,11 @@ class _Row:
         self.parts.append(text)
         self.has_words = self.has_words or not text.isspace()
 
-    def lines(self, number: int) -> Iterator[Line]:
+    def lines(self, number: int) -> Iterator[TextLine]:
         for part in _ORNAMENT.split("".join(self.parts)):
             text = " ".join(part.split())
             if text:
-                yield Line(text, self.place, number, self.is_loose, self.column, self.down)
+                yield TextLine(text, self.place, number, self.is_loose, self.column, self.down)
 
 
 class _Reading:
@@ -161,7 +159,7 @@ class _Reading:
         x = round(self.across + self.x, 1)
         return _Row(node.place, (*self.group, x), self.down + self.y)
 
-    def inside(self, node: Element, look: Look) -> None:
+    def inside(self, node: Element, look: Appearance) -> None:
         """Read the words in an element."""
         for each in node.inside:
             if isinstance(each, str):

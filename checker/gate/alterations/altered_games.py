@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from checker.checks.conditions.scene import Measure
-from checker.checks.link_game import Game, link
+from checker.checks.link_game import LinkedGame, link
 from checker.gate.alterations.game_differences import Difference, NotComparable, differences
-from checker.gate.alterations.rule_alterations import Mutant, alter
-from checker.gate.alterations.who_notices import Watch
+from checker.gate.alterations.rule_alterations import Alteration, alter
+from checker.gate.alterations.who_notices import Watcher
 from checker.rulebook.compile import compile_nodes, misfits
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData
@@ -31,7 +31,7 @@ class Altering:
         self.links = _Links()
         link(replace(self.data, linking=self.links.linked))
 
-    def watch(self, mutants: Sequence[Mutant]) -> tuple[Watch, dict[str, int]]:
+    def watch(self, mutants: Sequence[Alteration]) -> tuple[Watcher, dict[str, int]]:
         """Hold alterations beside the game as it stands; with the number of each that can be looked at so."""
         numbers: dict[str, int] = {}
         found: list[list[Difference]] = []
@@ -44,9 +44,9 @@ class Altering:
             if told is not None:
                 numbers[mutant.name] = len(found)
                 found.append(told)
-        return Watch(self.data, found), numbers
+        return Watcher(self.data, found), numbers
 
-    def game_of(self, mutant: Mutant) -> Game | None:
+    def game_of(self, mutant: Alteration) -> LinkedGame | None:
         """Make the game with one thing altered, if it still loads."""
         data = self._data_of(mutant)
         if data is None:
@@ -57,7 +57,7 @@ class Altering:
         game, missed = link(data)
         return None if missed else game
 
-    def _data_of(self, mutant: Mutant) -> GameData | None:
+    def _data_of(self, mutant: Alteration) -> GameData | None:
         """Compile the game with one thing altered, if it still can be."""
         altered = alter(self.nodes[mutant.file], mutant)
         if misfits(altered, self.remade.fitting):

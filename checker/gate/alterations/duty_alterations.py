@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from checker.filing.duties.duty import FORMS
 from checker.filing.format.keys import keys
-from checker.gate.alterations.rule_alterations import Mutant, Path, neighbours, whole
+from checker.gate.alterations.rule_alterations import Alteration, Path, neighbors, whole
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 
 # What names a duty or tells of it, and rules nothing.
@@ -54,7 +54,7 @@ _NUMBER = re.compile(r"[0-9]+")
 Choices = Mapping[str, Sequence[str]]
 
 
-def slips(file: str, tree: Map, choices: Choices) -> list[Mutant]:
+def duty_alterations(file: str, tree: Map, choices: Choices) -> list[Alteration]:
     """List every alteration of a file of duties; `choices` are the values of each option of its game."""
     return list(_Walk(file, tree, choices).whole(tree))
 
@@ -74,7 +74,7 @@ class _Walk:
             if topic not in (*_HEAD, "lists"):
                 self._gather(tree[topic], "", "")
 
-    def whole(self, tree: Map) -> Iterator[Mutant]:
+    def whole(self, tree: Map) -> Iterator[Alteration]:
         """Go through the lists of games, then through the duties of each topic."""
         for name in tree.map("lists"):
             named = tree.map("lists").map(name)
@@ -92,7 +92,7 @@ class _Walk:
                 yield self._made(path, duty, "drop", told, "", f"without {told}")
                 yield from self._duty(duty, (topic, at))
 
-    def _duty(self, duty: Map, path: Path) -> Iterator[Mutant]:
+    def _duty(self, duty: Map, path: Path) -> Iterator[Alteration]:
         for key, value in duty.items():
             self.form = key
             self.figures = tuple(str(each) for form in FORMS for each in duty.map(form).texts("of") if form in duty)
@@ -109,7 +109,7 @@ class _Walk:
             elif key not in _PROSE:
                 yield from self._key(duty, key, path)
 
-    def _map(self, node: Map, path: Path, form: str) -> Iterator[Mutant]:
+    def _map(self, node: Map, path: Path, form: str) -> Iterator[Alteration]:
         for key in node:
             for other in _RENAMED.get(form, {}).get(key, ()):
                 # Of a single value, one of these and exactly these say the same.
@@ -119,7 +119,7 @@ class _Walk:
             if key not in _PROSE:
                 yield from self._key(node, key, path)
 
-    def _key(self, node: Map, key: str, path: Path) -> Iterator[Mutant]:
+    def _key(self, node: Map, key: str, path: Path) -> Iterator[Alteration]:
         if key in _DROPPED:
             yield self._without(node, key, path)
         value = node[key]
@@ -131,7 +131,7 @@ class _Walk:
         elif isinstance(value, Text):
             yield from self._set(value, (*path, key), self._others(key, value))
 
-    def _option(self, value: Text, path: Path, name: str) -> Iterator[Mutant]:
+    def _option(self, value: Text, path: Path, name: str) -> Iterator[Alteration]:
         known = tuple(self.choices.get(name, ())) or ("yes", "no")
         yield from self._set(value, path, _next(value, known))
 
@@ -147,20 +147,20 @@ class _Walk:
             return _next(text, tuple(self.names.get(_use(key, self.form), ())))[:1]
         return _next(text, _vocabulary(self.figures))[:1] if key in _VALUES else ()
 
-    def _entries(self, node: Node, path: Path) -> Iterator[Mutant]:
+    def _entries(self, node: Node, path: Path) -> Iterator[Alteration]:
         for at, item in enumerate(node.texts() if isinstance(node, Seq) and len(node) > 1 else ()):
             yield self._made((*path, at), item, "drop", str(item), "", f"without {item}")
 
-    def _set(self, text: Text, path: Path, others: Iterable[str]) -> Iterator[Mutant]:
+    def _set(self, text: Text, path: Path, others: Iterable[str]) -> Iterator[Alteration]:
         for other in dict.fromkeys(others):
             yield self._made(path, text, "set", str(text), other, f"{text} -> {other}")
 
-    def _without(self, node: Map, key: str, path: Path) -> Mutant:
+    def _without(self, node: Map, key: str, path: Path) -> Alteration:
         place = node.keys_at.get(key, node.place)
-        return Mutant(self.file, (*path, key), place, "drop", key, "", self.cite, f"without {key}")
+        return Alteration(self.file, (*path, key), place, "drop", key, "", self.cite, f"without {key}")
 
-    def _made(self, path: Path, node: Node, what: str, old: str, new: str, slip: str) -> Mutant:
-        return Mutant(self.file, path, node.place, what, old, new, self.cite, slip)
+    def _made(self, path: Path, node: Node, what: str, old: str, new: str, slip: str) -> Alteration:
+        return Alteration(self.file, path, node.place, what, old, new, self.cite, slip)
 
     def _gather(self, node: Node, form: str, key: str) -> None:
         """Note for what the file uses which names."""
@@ -200,15 +200,15 @@ def _next(text: str, known: Sequence[str]) -> list[str]:
 def _amounts(found: re.Match[str]) -> list[str]:
     number, below = int(found[1]), found[2]
     if below is None:
-        return [str(near) for near in neighbours(number)]
-    above = [f"{near}/{below}" for near in neighbours(number)]
-    return above + [f"{number}/{near}" for near in neighbours(int(below)) if near]
+        return [str(near) for near in neighbors(number)]
+    above = [f"{near}/{below}" for near in neighbors(number)]
+    return above + [f"{number}/{near}" for near in neighbors(int(below)) if near]
 
 
 def _texts(text: str) -> Iterator[str]:
     """Give a text with one number another, or one word of it left out."""
     for found in _NUMBER.finditer(text):
-        for near in neighbours(int(found[0])):
+        for near in neighbors(int(found[0])):
             yield text[: found.start()] + str(near) + text[found.end() :]
     words = _WORD.findall(text)
     if len(words) == 1:

@@ -12,16 +12,16 @@ from checker.filing.duties.answerable import unfit
 from checker.filing.duties.duty import FilingRule, duties_of, home_of, misfits
 from checker.filing.duties.duty_book import duty_files
 from checker.filing.duties.shortfall import World
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import Filing, reads
 from checker.filing.validation import Validator
-from checker.gate.alterations.duty_alterations import slips
+from checker.gate.alterations.duty_alterations import duty_alterations
 from checker.gate.alterations.game_trial import Outcome
-from checker.gate.alterations.rule_alterations import Mutant, alter
+from checker.gate.alterations.rule_alterations import Alteration, alter
 from checker.gate.fixtures.filing_fixtures import Filed, filed, unmet
 from checker.gate.fixtures.fixture_log import Failing
-from checker.gate.fixtures.fixture_marks import Amiss
+from checker.gate.fixtures.fixture_marks import Mismatch
 from checker.gate.soundness.contradictions import misasked
 from checker.rulebook.book import Book
 from checker.rulebook.yaml.node import Map
@@ -32,20 +32,20 @@ from checker.values.worker_pool import spread
 
 
 @dataclass(frozen=True, slots=True)
-class Fixture:
+class FilingFixture:
     """A filing that was read: what it says of each table, and what it must come to."""
 
     filed: Filed
     filing: Filing
     problems: tuple[Problem, ...]
-    tables: list[Table]
+    tables: list[TableFacts]
     world: World
     # The drawings that it names.
     drawings: tuple[Path, ...] = ()
 
 
 @dataclass
-class Duties:
+class DutyTrial:
     """The files of duties as read, the filings, and what each duty finds at each of their tables."""
 
     book: Book
@@ -55,11 +55,11 @@ class Duties:
     validator: Validator
     # What of the files the schema was found to have.
     fitting: Known = field(default_factory=Known)
-    fixtures: list[Fixture] = field(default_factory=list)
+    fixtures: list[FilingFixture] = field(default_factory=list)
     # What each duty by itself finds at each table, by what stands for them in memory.
     seen: dict[tuple[int, int], Look] = field(default_factory=dict)
     # What the filings come to otherwise than marked, so that only what changes counts as noticed.
-    wrong: dict[int, list[Amiss]] = field(default_factory=dict)
+    wrong: dict[int, list[Mismatch]] = field(default_factory=dict)
     # The filings in which each duty comes up.
     places: dict[int, list[int]] = field(default_factory=dict)
 
@@ -81,18 +81,18 @@ class Duties:
         problems = [problem for _, faults in made for problem in faults]
         return _failing(filings, [told for told, _ in made]), problems
 
-    def _comes_to(self, one: Filed) -> tuple[list[Amiss], list[Problem]]:
+    def _comes_to(self, one: Filed) -> tuple[list[Mismatch], list[Problem]]:
         problems: list[Problem] = []
         made = _fixture(one, self.validator, problems)
         # Its tables are soon gone, and others may come to lie where they lay in memory: nothing is remembered of them.
         return ([] if made is None else self._wrong(self.validator, made)), problems
 
-    def _wrong(self, validator: Validator, one: Fixture) -> list[Amiss]:
+    def _wrong(self, validator: Validator, one: FilingFixture) -> list[Mismatch]:
         # Of a game that cannot be read there is nothing to be held against.
         unread = any(self._unread(table.filed.game) for table in one.tables)
         return [] if unread else self._faults(validator, one)
 
-    def mutants(self) -> list[Mutant]:
+    def mutants(self) -> list[Alteration]:
         """List every alteration of every file."""
         found = []
         for file, node in self.nodes.items():
@@ -100,10 +100,10 @@ class Duties:
                 continue
             compiled = self.book.game(self.homes[file])
             choices = {name: one.values for name, one in compiled[0].options.items()} if compiled is not None else {}
-            found += slips(file, node, choices)
+            found += duty_alterations(file, node, choices)
         return found
 
-    def tried(self, mutant: Mutant, first: Iterable[int] = ()) -> tuple[Outcome, str]:
+    def tried(self, mutant: Alteration, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
         altered = alter(self.nodes[mutant.file], mutant)
         if misfits(altered, self.fitting):
@@ -126,7 +126,7 @@ class Duties:
             return Outcome.REFUSED if refused else Outcome.SURVIVED, ""
         return Outcome.NOTICED, self.fixtures[at].filed.name
 
-    def likely(self, mutant: Mutant) -> list[int]:
+    def likely(self, mutant: Alteration) -> list[int]:
         """Give the filings in which a duty of the mutant's paragraph comes up, those made for it before others."""
         rules = [rule for rule in self.rules[mutant.file] if rule.cite == mutant.cite]
         where = list(dict.fromkeys(at for rule in rules for at in self._where(rule)))
@@ -143,7 +143,7 @@ class Duties:
             self.places[id(rule)] = [at for at, one in enumerate(self.fixtures) if self._binds(rule, one)]
         return self.places[id(rule)]
 
-    def _binds(self, rule: FilingRule, one: Fixture) -> bool:
+    def _binds(self, rule: FilingRule, one: FilingFixture) -> bool:
         looks = (self.seen.get((id(table), id(rule))) for table in one.tables)
         return any(each is not None and each.state != NOT_APPLICABLE for each in looks)
 
@@ -167,7 +167,9 @@ class Duties:
                 return at
         return None
 
-    def _differs(self, one: Fixture, changed: Iterable[tuple[FilingRule, FilingRule | None]], whole: bool) -> bool:
+    def _differs(
+        self, one: FilingFixture, changed: Iterable[tuple[FilingRule, FilingRule | None]], whole: bool
+    ) -> bool:
         """Say whether a duty that was altered may find something else at a table than it did, or let others do so."""
         for table in one.tables:
             for old, new in changed:
@@ -183,7 +185,7 @@ class Duties:
         seen = self.seen
         known = {id(rule) for each in self.rules.values() for rule in each}
 
-        def remembered(rule: FilingRule, table: Table, world: World) -> Look:
+        def remembered(rule: FilingRule, table: TableFacts, world: World) -> Look:
             key = (id(table), id(rule))
             if key[1] not in known or (whole and rule.form == "words"):
                 return look(rule, table, world)
@@ -196,13 +198,13 @@ class Duties:
         made.pays = self.validator.pays
         return made
 
-    def _faults(self, validator: Validator, one: Fixture) -> list[Amiss]:
+    def _faults(self, validator: Validator, one: FilingFixture) -> list[Mismatch]:
         made = Validation(one.filed.name, problems=list(one.problems))
         validator.hold(made, one.filing, one.tables)
         return unmet(one.filed, made)
 
 
-def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[Duties, list[Problem]]:
+def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[DutyTrial, list[Problem]]:
     """Read the files of duties and every filing among the fixtures, or only those that name one of these games."""
     made = duties_alone(book)
     filings, problems = filings_of(fixtures, only)
@@ -217,7 +219,7 @@ def filings_of(fixtures: Path, only: Collection[str]) -> tuple[list[Filed], list
     return [one for one in filings if not only or any(name in one.text for name in only)], problems
 
 
-def duties_alone(book: Book) -> Duties:
+def duties_alone(book: Book) -> DutyTrial:
     """Read the files of duties."""
     nodes: dict[str, Map] = {}
     rules: dict[str, tuple[FilingRule, ...]] = {}
@@ -231,10 +233,10 @@ def duties_alone(book: Book) -> Duties:
             rules[name] = duties_of(node, book.law, homes[name])[0]
     fitting.whole = True
     validator = Validator(book, [rule for each in rules.values() for rule in each])
-    return Duties(book, nodes, rules, homes, validator, fitting)
+    return DutyTrial(book, nodes, rules, homes, validator, fitting)
 
 
-def _failing(filings: Sequence[Filed], wrong: Sequence[list[Amiss]]) -> list[Failing]:
+def _failing(filings: Sequence[Filed], wrong: Sequence[list[Mismatch]]) -> list[Failing]:
     """Give what is wrong with each filing and not already with the one that it is a change of."""
     both = list(zip(filings, wrong, strict=True))
     told = {one.path: {fault.told for fault in each} for one, each in both if one.change is None}
@@ -246,7 +248,7 @@ def _failing(filings: Sequence[Filed], wrong: Sequence[list[Amiss]]) -> list[Fai
     ]
 
 
-def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> Fixture | None:
+def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> FilingFixture | None:
     filing, faults = reads(one.text, one.name)
     if filing is None:
         problems += faults
@@ -254,7 +256,7 @@ def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> Fixtu
     drawings = Drawings(one.path.parent)
     tables = validator.tables(filing, drawings)
     told = (*faults, *validator.unknown(filing), *drawings.problems)
-    return Fixture(one, filing, told, tables, validator.world(tables), tuple(drawings.files))
+    return FilingFixture(one, filing, told, tables, validator.world(tables), tuple(drawings.files))
 
 
 def _beside(rule: FilingRule) -> FilingRule:

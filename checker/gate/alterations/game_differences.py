@@ -9,7 +9,7 @@ from typing import Any
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 # What a condition that is left out counts as.
 _LEFT_OUT = {"where": True, "unless": False, "released": False}
@@ -72,7 +72,7 @@ def _items(old: Any, new: Any) -> Iterator[Difference]:
 def _item(old: Any, new: Any) -> Iterator[Difference]:
     if isinstance(old, Condition) and isinstance(new, Condition):
         yield Instead(old, new)
-    elif type(old) is not type(new) or not is_dataclass(old) or isinstance(old, RuleRef | Place | Condition):
+    elif type(old) is not type(new) or not is_dataclass(old) or isinstance(old, RuleRef | Location | Condition):
         raise NotComparable
     else:
         for each in fields(old):
@@ -84,7 +84,7 @@ def _field(record: Any, name: str, old: Any, new: Any) -> Iterator[Difference]:
         return
     if isinstance(old, Condition) and new is None and name in _LEFT_OUT:
         yield Instead(old, _LEFT_OUT[name])
-    elif isinstance(old, Condition | RuleRef | Place) or _is_record(old):
+    elif isinstance(old, Condition | RuleRef | Location) or _is_record(old):
         yield from _item(old, new)
     elif isinstance(old, tuple) and old and all(_is_record(one) for one in (*old, *new)):
         yield from _items(old, new)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-from checker.checks.link_game import Game, link
+from checker.checks.link_game import LinkedGame, link
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.duty import read as read_duties
 from checker.gate.alterations.altered_games import Altering
-from checker.gate.alterations.rule_alterations import Mutant
+from checker.gate.alterations.rule_alterations import Alteration
 from checker.gate.fixtures.fixture_log import Failing, Fixture, Ruling, amiss, audited_by, fixture
-from checker.gate.fixtures.fixture_marks import Amiss
+from checker.gate.fixtures.fixture_marks import Mismatch
 from checker.gate.fixtures.ruling_cache import rulings
 from checker.gate.soundness.contradictions import contradictions
 from checker.rulebook.compile import binding, compile_nodes, files_of, read_files
@@ -36,7 +36,7 @@ class Outcome(Enum):
 
 
 @dataclass
-class Trial:
+class GameTrial:
     """A game with its files as read, its fixtures, and which of them each rule comes up in."""
 
     home: Path
@@ -46,7 +46,7 @@ class Trial:
     fixtures: list[Fixture]
     seen_in: dict[str, list[int]] = field(default_factory=dict)
     # What fixtures find wrong with the game as it stands, so that only what changes counts as noticed.
-    wrong: dict[int, list[Amiss]] = field(default_factory=dict)
+    wrong: dict[int, list[Mismatch]] = field(default_factory=dict)
     binding: tuple[str, ...] = ()
     # What the game as it stands says of each fixture.
     rulings: list[Ruling] = field(default_factory=list)
@@ -66,7 +66,7 @@ class Trial:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self.as_it_stands()
         if game is None:
-            return [Failing(self.home / "games" / self.name, Amiss(1, "this game cannot be read"))]
+            return [Failing(self.home / "games" / self.name, Mismatch(1, "this game cannot be read"))]
         self.listed = game.data.listed
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
         self.rulings = rulings(game, self.law, self.fixtures, processes)
@@ -84,12 +84,12 @@ class Trial:
         parts = Path(file).parts
         return "games" not in parts or self.name in parts
 
-    def tried(self, mutant: Mutant) -> tuple[Outcome, str]:
+    def tried(self, mutant: Alteration) -> tuple[Outcome, str]:
         """Alter one thing and ask the fixtures, the likeliest of them first; the name of the one that noticed."""
         at_first = self.at_first(mutant)
         return at_first if at_first is not None else self.at_length([mutant])[0]
 
-    def at_first(self, mutant: Mutant) -> tuple[Outcome, str] | None:
+    def at_first(self, mutant: Alteration) -> tuple[Outcome, str] | None:
         """Alter one thing and ask the likeliest fixtures alone; nothing where none of them notices."""
         game = self.altered(mutant)
         if game is None:
@@ -97,7 +97,7 @@ class Trial:
         at = self._noticed(game, self.likely(mutant)[:LIKELIEST])
         return None if at is None else (Outcome.NOTICED, self.fixtures[at].path.name)
 
-    def at_length(self, mutants: Sequence[Mutant]) -> list[tuple[Outcome, str]]:
+    def at_length(self, mutants: Sequence[Alteration]) -> list[tuple[Outcome, str]]:
         """Alter one thing after the other and ask each fixture that could notice."""
         if len(mutants) * len(self.fixtures) <= FEW:
             return [self._asked(mutant, range(len(self.fixtures))) for mutant in mutants]
@@ -110,7 +110,7 @@ class Trial:
         could = {name: watch.could_notice(number, len(every)) for name, number in numbers.items()}
         return [self._asked(mutant, could.get(mutant.name, every)) for mutant in mutants]
 
-    def noticed(self, mutant: Mutant, order: Iterable[int]) -> tuple[Outcome, int | None]:
+    def noticed(self, mutant: Alteration, order: Iterable[int]) -> tuple[Outcome, int | None]:
         """Alter one thing and ask these fixtures, and no others; which of them noticed."""
         game = self.altered(mutant)
         if game is None:
@@ -121,20 +121,20 @@ class Trial:
         # What contradicts the rest of the data cannot ship, though no fixture notices it.
         return Outcome.REFUSED if contradictions(game, self.duties) else Outcome.SURVIVED, None
 
-    def _asked(self, mutant: Mutant, could: Sequence[int]) -> tuple[Outcome, str]:
+    def _asked(self, mutant: Alteration, could: Sequence[int]) -> tuple[Outcome, str]:
         """Alter one thing and ask those fixtures that could notice, the likeliest of them first."""
         able = set(could)
         outcome, at = self.noticed(mutant, [at for at in (*self.likely(mutant), *could) if at in able])
         return outcome, "" if at is None else self.fixtures[at].path.name
 
-    def _noticed(self, game: Game, order: Iterable[int]) -> int | None:
+    def _noticed(self, game: LinkedGame, order: Iterable[int]) -> int | None:
         for at in dict.fromkeys(order):
             one = self.fixtures[at]
             if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
                 return at
         return None
 
-    def altered(self, mutant: Mutant) -> Game | None:
+    def altered(self, mutant: Alteration) -> LinkedGame | None:
         """Make the game with one thing altered, if it still loads."""
         return self._altering().game_of(mutant)
 
@@ -143,11 +143,11 @@ class Trial:
             self.made = Altering(self.name, self.law, self.nodes)
         return self.made
 
-    def as_it_stands(self) -> Game | None:
+    def as_it_stands(self) -> LinkedGame | None:
         """Make the game of the files as they are."""
         return self._game(list(self.nodes.values()))
 
-    def likely(self, mutant: Mutant) -> list[int]:
+    def likely(self, mutant: Alteration) -> list[int]:
         """Give the fixtures in which a rule of the mutant's paragraph comes up, those that are named for it first."""
         cite = self.law.resolve(mutant.cite) if mutant.cite else None
         if cite is None:
@@ -160,18 +160,19 @@ class Trial:
         rules = [at for name, seen in self.seen_in.items() if name.startswith(cite.id) for at in seen]
         return list(dict.fromkeys((*named, *rules)))
 
-    def _game(self, nodes: Sequence[Map]) -> Game | None:
+    def _game(self, nodes: Sequence[Map]) -> LinkedGame | None:
         data, maker = compile_nodes(self.name, nodes, self.law)
         if maker.problems:
             return None
         game, missed = link(data)
         return None if missed else game
 
-def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Trial, list[Problem]]:
+
+def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[GameTrial, list[Problem]]:
     """Read a game and its fixtures."""
     files = files_of(home / "games" / name, sorted((home / "equipment").glob("*-log.yaml")))
     nodes, problems = read_files(files)
     table = home / "games" / name / "table.yaml"
     duties = read_duties(table, law)[0] if table.is_file() else ()
-    made = Trial(home, name, law, nodes, [fixture(path, law, name) for path in fixtures], duties=duties)
+    made = GameTrial(home, name, law, nodes, [fixture(path, law, name) for path in fixtures], duties=duties)
     return made, problems

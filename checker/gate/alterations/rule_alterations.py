@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from checker.rulebook.games.read_forms import WORDS
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 Path = tuple[str | int, ...]
 
@@ -57,12 +57,12 @@ _ODDS = re.compile(r"([0-9]+) to ([0-9]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Mutant:
+class Alteration:
     """One alteration: where it is, what it makes of what, and under which paragraph."""
 
     file: str
     path: Path
-    place: Place
+    place: Location
     what: str
     old: str
     new: str
@@ -76,7 +76,7 @@ class Mutant:
         return f"{self.file} {'/'.join(map(str, self.path))} {self.what} {self.new}"
 
 
-def mutants(file: str, tree: Map) -> list[Mutant]:
+def rule_alterations(file: str, tree: Map) -> list[Alteration]:
     """List every alteration of a rule file, in the order of its lines; each is named by what it changes."""
     return list(_Walk(file, str(tree.text("law"))).of(tree, (), "", ""))
 
@@ -88,34 +88,34 @@ class _Walk:
         self.file = file
         self.law = law
 
-    def of(self, node: Node, path: Path, key: str, cite: str) -> Iterator[Mutant]:
+    def of(self, node: Node, path: Path, key: str, cite: str) -> Iterator[Alteration]:
         if isinstance(node, Map):
             yield from self._map(node, path, cite)
         elif isinstance(node, Seq):
             yield from self._seq(node, path, key, cite)
         else:
             for new, slip in dict(altered(key, node)).items():
-                yield Mutant(self.file, path, node.place, "set", str(node), new, cite, slip)
+                yield Alteration(self.file, path, node.place, "set", str(node), new, cite, slip)
 
-    def _map(self, node: Map, path: Path, cite: str) -> Iterator[Mutant]:
+    def _map(self, node: Map, path: Path, cite: str) -> Iterator[Alteration]:
         here = self._cited(node) or cite
         for key, value in node.items():
             if key in _PROSE:
                 continue
             if key in _DROPPED:
-                yield Mutant(self.file, (*path, key), node.keys_at[key], "drop", key, "", here, f"without {key}")
+                yield Alteration(self.file, (*path, key), node.keys_at[key], "drop", key, "", here, f"without {key}")
             yield from self.of(value, (*path, key), key, here)
 
-    def _seq(self, node: Seq, path: Path, key: str, cite: str) -> Iterator[Mutant]:
+    def _seq(self, node: Seq, path: Path, key: str, cite: str) -> Iterator[Alteration]:
         for at, item in enumerate(node):
             told = _told(item)
             here = self._cited(item) or cite
             if len(node) > 1 or key in ("rules", "misreading", "forbids"):
-                yield Mutant(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
+                yield Alteration(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
             other = _told(node[at + 1]) if key in _ORDERED and at + 1 < len(node) else ""
             # Which of two limits is asked first shows where they break different duties.
             if other and (key != "limits" or other != told):
-                yield Mutant(self.file, (*path, at), item.place, "swap", told, other, here, "after the next")
+                yield Alteration(self.file, (*path, at), item.place, "swap", told, other, here, "after the next")
             yield from self.of(item, (*path, at), key, cite)
 
     def _cited(self, node: Node) -> str:
@@ -148,20 +148,20 @@ def altered(key: str, text: Text) -> Iterator[tuple[str, str]]:
     elif key in CONDITIONS or re.fullmatch(r"[0-9]+ (rounds|hours)", text):
         yield from _condition(str(text))
     elif text.isdigit():
-        yield from ((str(near), f"{text} -> {near}") for near in neighbours(int(text)))
+        yield from ((str(near), f"{text} -> {near}") for near in neighbors(int(text)))
     else:
         yield from ((new, f"{text} -> {new}") for new in _other_words(key, str(text)))
 
 
 def _odds(won: int, staked: int) -> Iterator[str]:
-    for near in neighbours(won):
+    for near in neighbors(won):
         yield f"{near} to {staked}"
-    for near in neighbours(staked):
+    for near in neighbors(staked):
         if near:
             yield f"{won} to {near}"
 
 
-def neighbours(number: int) -> Sequence[int]:
+def neighbors(number: int) -> Sequence[int]:
     """Give the numbers next to one."""
     return [near for near in (number - 1, number + 1) if near >= 0]
 
@@ -176,9 +176,9 @@ def _condition(text: str) -> Iterator[tuple[str, str]]:
 def _instead(token: str) -> Iterable[str]:
     if token[0] == "$":
         dollars, _, cents = token[1:].partition(".")
-        return [f"${near}" + (f".{cents}" if cents else "") for near in neighbours(int(dollars))]
+        return [f"${near}" + (f".{cents}" if cents else "") for near in neighbors(int(dollars))]
     if token.isdigit():
-        return [str(near) for near in neighbours(int(token))]
+        return [str(near) for near in neighbors(int(token))]
     if token in _OPERATORS:
         return _OPERATORS[token]
     return [_WORDS[token] if token in _WORDS else _WORDS[f"{token} "]]
@@ -193,14 +193,14 @@ def _other_words(key: str, text: str) -> Iterator[str]:
             return
 
 
-def alter(tree: Map, mutant: Mutant) -> Map:
+def alter(tree: Map, mutant: Alteration) -> Map:
     """Make the tree that the mutant describes; the tree itself stays as it is."""
     made = _altered(tree, mutant.path, mutant)
     assert isinstance(made, Map)
     return made
 
 
-def _altered(node: Node, path: Path, mutant: Mutant) -> Node:
+def _altered(node: Node, path: Path, mutant: Alteration) -> Node:
     step, rest = path[0], path[1:]
     if isinstance(node, Map):
         kept = Map(node.place)
@@ -227,6 +227,6 @@ def _altered(node: Node, path: Path, mutant: Mutant) -> Node:
     return items
 
 
-def _set(value: Node, mutant: Mutant) -> Text:
+def _set(value: Node, mutant: Alteration) -> Text:
     inset = value.inset if isinstance(value, Text) else 0
     return Text.at(mutant.new, value.place, inset)

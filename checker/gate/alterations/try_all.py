@@ -11,9 +11,9 @@ from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from checker.gate.alterations.duty_trial import Duties, duties
-from checker.gate.alterations.game_trial import Outcome, Trial, trial
-from checker.gate.alterations.rule_alterations import Mutant
+from checker.gate.alterations.duty_trial import DutyTrial, duties
+from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
+from checker.gate.alterations.rule_alterations import Alteration
 from checker.rulebook.book import open_book
 from checker.rulebook.cache import cache_folder, digest
 from checker.rulebook.ledger.law import read
@@ -34,7 +34,7 @@ class Job:
     """One alteration of a rule file, and the games that are judged by that file."""
 
     games: tuple[str, ...]
-    mutant: Mutant
+    mutant: Alteration
 
     @property
     def name(self) -> str:
@@ -88,7 +88,7 @@ def _kept(line: str) -> tuple[str, str, str]:
     return name, outcome, by
 
 
-_TRIALS: dict[str, Trial | Duties] = {}
+_TRIALS: dict[str, GameTrial | DutyTrial] = {}
 
 
 def _prepare(home: Path, logs: Mapping[str, Sequence[Path]]) -> None:
@@ -101,7 +101,7 @@ def _prepare(home: Path, logs: Mapping[str, Sequence[Path]]) -> None:
         _TRIALS[name].stands()
 
 
-def _duties(home: Path) -> Duties:
+def _duties(home: Path) -> DutyTrial:
     return duties(open_book(home)[0], home.parent / "fixtures")[0]
 
 
@@ -112,7 +112,7 @@ def _at_first(jobs: Sequence[Job]) -> list[tuple[Job, Tried | None]]:
 
 def _soon(job: Job) -> Tried | None:
     one = _TRIALS[job.games[0]] if job.games else None
-    if isinstance(one, Duties):
+    if isinstance(one, DutyTrial):
         return Tried(job, *one.tried(job.mutant, one.likely(job.mutant)))
     ended = one.at_first(job.mutant) if one is not None else (Outcome.SURVIVED, "")
     return Tried(job, *ended) if ended is not None else None
@@ -124,14 +124,14 @@ def _at_length(jobs: Sequence[Job]) -> list[Tried]:
     for name in dict.fromkeys(name for job in jobs for name in job.games):
         asked = [job for job in jobs if name in job.games and ends[job.name].outcome is Outcome.SURVIVED]
         one = _TRIALS[name]
-        if asked and isinstance(one, Trial):
+        if asked and isinstance(one, GameTrial):
             told = one.at_length([job.mutant for job in asked])
             ends.update({job.name: Tried(job, *each) for job, each in zip(asked, told, strict=True)})
     return list(ends.values())
 
 
 def survey(
-    home: Path, trials: Mapping[str, Trial | Duties], jobs: Sequence[Job], processes: int, store: Store
+    home: Path, trials: Mapping[str, GameTrial | DutyTrial], jobs: Sequence[Job], processes: int, store: Store
 ) -> Iterator[Tried]:
     """Try every job, in no order that matters; each comes out once."""
     left = []
@@ -169,7 +169,7 @@ class _Spread(Protocol):
 
 
 @contextmanager
-def _workers(home: Path, trials: Mapping[str, Trial | Duties], processes: int) -> Iterator[_Spread]:
+def _workers(home: Path, trials: Mapping[str, GameTrial | DutyTrial], processes: int) -> Iterator[_Spread]:
     if processes < 2:
         yield map
         return

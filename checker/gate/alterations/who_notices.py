@@ -13,7 +13,7 @@ from typing import Any
 from checker.checks.conditions.link_conditions import link as resolve
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
-from checker.checks.link_game import Game, link
+from checker.checks.link_game import LinkedGame, link
 from checker.gate.alterations.game_differences import Difference, Instead
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData
@@ -23,7 +23,7 @@ Seen = set[int]
 LINKING = -1
 
 
-class Watch:
+class Watcher:
     """A game with its alterations beside it, which notes for each in which fixtures it makes a difference."""
 
     def __init__(self, data: GameData, altered: Sequence[Sequence[Difference]]) -> None:
@@ -45,7 +45,7 @@ class Watch:
         seen = self.seen[which]
         return range(count) if LINKING in seen else sorted(seen)
 
-    def _linked(self) -> Game:
+    def _linked(self) -> LinkedGame:
         rules = [self._watched(rule) for rule in self.plain.rules]
         tables = {name: self._watched(table) for name, table in self.plain.tables.items()}
         acts = {name: self._watched(act) for name, act in self.plain.acts.items()}

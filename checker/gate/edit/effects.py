@@ -9,7 +9,7 @@ from pathlib import Path
 
 from checker.audit.auditor import Audit
 from checker.checks.arbitration.finding import Finding
-from checker.checks.link_game import Game
+from checker.checks.link_game import LinkedGame
 from checker.gate.fixtures.fixture_log import Ruling
 from checker.log.files.sources import lines
 from checker.rulebook.book import Book
@@ -18,7 +18,7 @@ Key = tuple[str, int, str, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedLog:
     """What one rule book says of some logs."""
 
     findings: dict[Key, Finding]
@@ -46,12 +46,12 @@ class Effects:
         return not any((self.new, self.gone, self.cited_anew, self.otherwise, self.unseen, self.held, self.money))
 
 
-def judged(book: Book, logs: Iterable[Path]) -> Judged:
+def judged(book: Book, logs: Iterable[Path]) -> JudgedLog:
     """Audit each log by itself."""
     findings: dict[Key, Finding] = {}
     unseen: Counter[str] = Counter()
     held: Counter[str] = Counter()
-    games: dict[str, Game] = {}
+    games: dict[str, LinkedGame] = {}
     for log in logs:
         run = Audit(book)
         for game in games.values():
@@ -64,12 +64,12 @@ def judged(book: Book, logs: Iterable[Path]) -> Judged:
         games.update(run.games)
         unseen.update({group.rule.id: group.count for group in run.summary.unseen_groups.values()})
         held.update({name: tally.held for name, tally in run.summary.limbs.items()})
-    return Judged(findings, unseen, held)
+    return JudgedLog(findings, unseen, held)
 
 
-def judged_already(rulings: Iterable[Ruling]) -> Judged:
+def judged_already(rulings: Iterable[Ruling]) -> JudgedLog:
     """Put together what was said of fixtures."""
-    made = Judged({}, Counter(), Counter())
+    made = JudgedLog({}, Counter(), Counter())
     for ruling in rulings:
         made.findings.update({_key(one): one for one in ruling.findings})
         for counts, told in ((made.unseen, ruling.unseen), (made.held, ruling.held)):
@@ -78,12 +78,12 @@ def judged_already(rulings: Iterable[Ruling]) -> Judged:
     return made
 
 
-def together(one: Judged, other: Judged) -> Judged:
+def together(one: JudgedLog, other: JudgedLog) -> JudgedLog:
     """Join what was said of some logs and of others."""
-    return Judged({**one.findings, **other.findings}, one.unseen + other.unseen, one.held + other.held)
+    return JudgedLog({**one.findings, **other.findings}, one.unseen + other.unseen, one.held + other.held)
 
 
-def effects(before: Judged, after: Judged) -> Effects:
+def effects(before: JudgedLog, after: JudgedLog) -> Effects:
     """Compare what two rule books say of the same logs."""
     found = Effects(
         unseen=_differences(before.unseen, after.unseen),

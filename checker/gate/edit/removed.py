@@ -14,7 +14,7 @@ from checker.gate.revision.base_revision import Base
 from checker.gate.revision.edited_lines import Edit
 from checker.rulebook.book import Book
 from checker.rulebook.ledger.paragraphs import Law
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 FIXTURE, RULE, DUTY, PARAGRAPH, LIMB = "fixture", "rule", "filing duty", "paragraph", "limb"
 # Before each entry of a list of changes.
@@ -23,12 +23,12 @@ _GONE = re.compile(r"# gone: (.+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Removed:
     """One thing that was there at the base and is there no longer: where it stood, and why it went if that is said."""
 
     kind: str
     name: str
-    place: Place
+    place: Location
     # Of what it speaks; empty where it is a fixture.
     cite: str = ""
     # Of a fixture, what it proved.
@@ -41,7 +41,7 @@ class Taken:
         return self.kind in (PARAGRAPH, LIMB) and not self.reason
 
 
-def taken(base: Base, book: Book, edit: Edit, texts: Mapping[str, str]) -> list[Taken]:
+def taken(base: Base, book: Book, edit: Edit, texts: Mapping[str, str]) -> list[Removed]:
     """List what an edit takes out; `texts` are the files of the ledger, in which a remark may say why."""
     found = list(_fixtures(base, edit))
     if not base.sound:
@@ -77,11 +77,11 @@ def filings_weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> list[s
     return list(found)
 
 
-def _fixtures(base: Base, edit: Edit) -> Iterator[Taken]:
+def _fixtures(base: Base, edit: Edit) -> Iterator[Removed]:
     for path in edit.deleted:
         if path.startswith("fixtures/"):
             proofs = marks(path, base.text(path))
-            yield Taken(FIXTURE, path, Place(path, 1, 1), "", _proved(proofs))
+            yield Removed(FIXTURE, path, Location(path, 1, 1), "", _proved(proofs))
 
 
 def _proved(proofs: Proofs) -> tuple[str, ...]:
@@ -89,24 +89,24 @@ def _proved(proofs: Proofs) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*told, *(f"{mark.names} (clean)" for mark in proofs.clean))))
 
 
-def _of_ledger(before: Law, after: Law, reasons: Sequence[str]) -> Iterator[Taken]:
+def _of_ledger(before: Law, after: Law, reasons: Sequence[str]) -> Iterator[Removed]:
     for paragraph in before:
         now = after.paragraphs.get(paragraph.id)
         if now is None:
-            yield Taken(PARAGRAPH, paragraph.id, paragraph.place, paragraph.id, (), _reason(paragraph.id, reasons))
+            yield Removed(PARAGRAPH, paragraph.id, paragraph.place, paragraph.id, (), _reason(paragraph.id, reasons))
             continue
         known = {limb.name for limb in now.limbs}
         for limb in paragraph.limbs:
             if limb.name not in known:
                 name = f"{paragraph.id} {limb.name}"
-                yield Taken(LIMB, name, limb.place, paragraph.id, (), _reason(name, reasons))
+                yield Removed(LIMB, name, limb.place, paragraph.id, (), _reason(name, reasons))
 
 
 def _reason(name: str, reasons: Sequence[str]) -> str:
     return next((each.removeprefix(f"{name}, ") for each in reasons if each.startswith(f"{name}, ")), "")
 
 
-def _rules(before: Book, after: Book) -> Iterator[Taken]:
+def _rules(before: Book, after: Book) -> Iterator[Removed]:
     """Name the entries of rules that are gone, of games that can be read now and could be then."""
     for name in before.names:
         old, new = before.game(name), after.game(name)
@@ -117,10 +117,10 @@ def _rules(before: Book, after: Book) -> Iterator[Taken]:
             key = (one.rule.id, one.rule.form)
             left[key] -= 1
             if left[key] < 0:
-                yield Taken(RULE, one.rule.id, one.place, one.rule.cite)
+                yield Removed(RULE, one.rule.id, one.place, one.rule.cite)
 
 
-def _duties(before: Book, after: Book) -> Iterator[Taken]:
+def _duties(before: Book, after: Book) -> Iterator[Removed]:
     if book_duties(before)[1] or book_duties(after)[1]:
         return
     left = Counter((duty.home, duty.id, duty.form) for duty in book_duties(after)[0])
@@ -128,4 +128,4 @@ def _duties(before: Book, after: Book) -> Iterator[Taken]:
         key = (duty.home, duty.id, duty.form)
         left[key] -= 1
         if left[key] < 0:
-            yield Taken(DUTY, duty.id, duty.place, duty.cite)
+            yield Removed(DUTY, duty.id, duty.place, duty.cite)

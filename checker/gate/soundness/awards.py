@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from checker.rulebook.games.model import GameData, Row
+from checker.rulebook.games.model import GameData, PayRow
 from checker.values.money import Award, Odds, Payment
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 
-def wrong_awards(game: GameData, told: Collection[Place] = ()) -> Iterator[Problem]:
+def wrong_awards(game: GameData, told: Collection[Location] = ()) -> Iterator[Problem]:
     """List where a row pays more than one above it, and meters that are paid and not there, or there and not paid.
 
     A row of which something is told already counts for nothing here.
@@ -27,7 +27,7 @@ def wrong_awards(game: GameData, told: Collection[Place] = ()) -> Iterator[Probl
     yield from _meters(game)
 
 
-def _rises(above: Row, row: Row, column: str, resets: Mapping[int, int]) -> bool:
+def _rises(above: PayRow, row: PayRow, column: str, resets: Mapping[int, int]) -> bool:
     """Say whether a row pays more in a column than the one above it, as far as the two can be compared."""
     if column not in above.odds:
         return False
@@ -35,7 +35,7 @@ def _rises(above: Row, row: Row, column: str, resets: Mapping[int, int]) -> bool
     return higher is not None and lower is not None and higher[0] in ("", lower[0]) and higher[1] < lower[1]
 
 
-def _risen(above: Row, row: Row, columns: Sequence[str]) -> Problem:
+def _risen(above: PayRow, row: PayRow, columns: Sequence[str]) -> Problem:
     first, line = columns[0], above.cells_at.get(columns[0], above.place).line
     under = f" under {', '.join(columns)}" if len(row.odds) > 1 else ""
     pays, other = str(row.odds[first]), above.odds[first]

@@ -10,12 +10,12 @@ from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import named
 from checker.log.language.events import NO_LINE
 from checker.rulebook.games.model import DiceData, GameData
-from checker.table.casino import House
-from checker.table.dice.dice_state import Dice, PointRule, Roll, Rolled
-from checker.table.game_facts import Played
-from checker.table.state import Hand, Lot, Round, Table
+from checker.table.casino import Casino
+from checker.table.dice.dice_state import Dice, DiceLot, PointRule, Roll
+from checker.table.game_facts import GameFacts
+from checker.table.state import Hand, Lot, Round, TableState
 from checker.values.card import Card
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 # Acts by which a hand grows beyond the cards first dealt.
 _GROWS = frozenset({"choose hit", "choose double", "choose split"})
@@ -52,15 +52,15 @@ class Stage:
     """One table in one round, with a hand, the dealer's, and dice."""
 
     def __init__(self, kit: Kit) -> None:
-        nowhere = Place("")
+        nowhere = Location("")
         self.game = GameData("", "", "", nowhere, ranks=kit.ranks, values=dict(kit.values), dice=kit.dice)
         self.game.top, self.game.suited, self.game.initial = kit.top, kit.suited, kit.initial
-        table = Table("")
+        table = TableState("")
         held = Round(table, None, True, NO_LINE)
-        table.game = Played(self.game)
+        table.game = GameFacts(self.game)
         self.hand, self.dealer = Hand(1, 1), held.dealer
         held.hands[1, 1], held.boxes[1] = self.hand, [self.hand]
-        self.scene = Scene(table, House())
+        self.scene = Scene(table, Casino())
         self.scene.round, self.scene.hand, self.scene.box = held, self.hand, 1
         if kit.dice is not None:
             table.dice = Dice(PointRule(kit.dice.points, kit.dice.ends))
@@ -81,7 +81,7 @@ class Stage:
         dice: Dice = self.scene.table.dice
         dice.roll, dice.before = roll, frozenset((before,))
         self.scene.lot = Lot(("", 1, 0, 0, number), 100)
-        self.scene.lot.rolled = Rolled(frozenset((own,)))
+        self.scene.lot.rolled = DiceLot(frozenset((own,)))
 
     def said(self, measures: Sequence[Measure]) -> tuple[Any, ...] | None:
         """Ask measures what they say; nothing where one of them cannot."""

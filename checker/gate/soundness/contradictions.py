@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.checks.link_game import Game
+from checker.checks.link_game import LinkedGame
 from checker.filing.duties.duty import FilingRule
 from checker.gate.soundness.awards import wrong_awards
 from checker.gate.soundness.filed_figures import misfiled
@@ -16,7 +16,7 @@ from checker.rulebook.games.model import GameData
 from checker.values.problem import Problem
 
 
-def contradictions(game: Game, duties: Sequence[FilingRule] = ()) -> list[Problem]:
+def contradictions(game: LinkedGame, duties: Sequence[FilingRule] = ()) -> list[Problem]:
     """List what is never reached, what nothing decides, awards out of order, and duties that state other rules."""
     late = [*unreached(game.data)]
     tables = [*late, *undecided(game), *wrong_awards(game.data, {one.place for one in late})]

@@ -9,19 +9,19 @@ from fractions import Fraction
 from checker.filing.duties.duty import FilingRule
 from checker.rulebook.games.model import GameData
 from checker.values.card import SUITS
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 _BOUNDS = ("exactly", "one of", "at least", "at most")
 _WAGERS = "wagers offered"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedFigures:
     """A figure of the rules of play: all that it may be, and whether the casino chooses among that."""
 
     values: tuple[Fraction, ...]
     chosen: bool
-    place: Place
+    place: Location
 
 
 def misfiled(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]:
@@ -44,21 +44,23 @@ def misfiled(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]:
                 yield _differs(duty, "one of", ", ".join(titles), game.places.get("wagers", game.place))
 
 
-def _played(game: GameData) -> dict[str, Played]:
+def _played(game: GameData) -> dict[str, PlayedFigures]:
     found = {}
     if game.positions:
-        found["player positions"] = Played(_whole(game.positions), True, game.places.get("positions", game.place))
+        found["player positions"] = PlayedFigures(
+            _whole(game.positions), True, game.places.get("positions", game.place)
+        )
     if game.ranks:
         place = game.places.get("ranks", game.place)
-        found["cards in a deck"] = Played(_whole((len(game.ranks) * len(SUITS),)), False, place)
+        found["cards in a deck"] = PlayedFigures(_whole((len(game.ranks) * len(SUITS),)), False, place)
     option = game.options.get("decks")
     if game.decks:
-        found["decks"] = Played(_whole((game.decks,)), False, game.places.get("decks", game.place))
+        found["decks"] = PlayedFigures(_whole((game.decks,)), False, game.places.get("decks", game.place))
     elif option is not None and option.kind == "number":
-        found["decks"] = Played(_whole(map(int, option.values)), True, game.places.get("options", game.place))
+        found["decks"] = PlayedFigures(_whole(map(int, option.values)), True, game.places.get("options", game.place))
     for meter in game.meters:
-        found[f"reset of meter {meter.number}"] = Played((Fraction(meter.resets, 100),), False, meter.place)
-        found[f"rate of meter {meter.number}"] = Played((meter.rate * 100,), False, meter.place)
+        found[f"reset of meter {meter.number}"] = PlayedFigures((Fraction(meter.resets, 100),), False, meter.place)
+        found[f"rate of meter {meter.number}"] = PlayedFigures((meter.rate * 100,), False, meter.place)
     return found
 
 
@@ -70,7 +72,7 @@ def _number(text: str) -> Fraction | None:
     return Fraction(text) if text.replace("/", "", 1).isdigit() else None
 
 
-def _agrees(word: str, asked: list[Fraction], figure: Played) -> bool:
+def _agrees(word: str, asked: list[Fraction], figure: PlayedFigures) -> bool:
     """Say whether what is asked allows what is played, and no more where the casino chooses among all of that."""
     least, most = min(figure.values), max(figure.values)
     if word == "at least":
@@ -80,7 +82,7 @@ def _agrees(word: str, asked: list[Fraction], figure: Played) -> bool:
     return set(figure.values) == set(asked) if figure.chosen else set(figure.values) <= set(asked)
 
 
-def _differs(duty: FilingRule, word: str, played: str, place: Place) -> Problem:
+def _differs(duty: FilingRule, word: str, played: str, place: Location) -> Problem:
     file, of = place.file.rpartition("/")[2], duty.word("of")
     told = f"`{of}` is `{word}: {', '.join(duty.words(word))}` here, and {file}:{place.line} has {played}"
     return Problem(duty.place, told, "", "the same in both")

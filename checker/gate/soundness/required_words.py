@@ -10,12 +10,12 @@ from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.stated_figures import Stated, figures
 from checker.gate.soundness.condition_formulas import clause_fits, formula, premise
 from checker.gate.soundness.formula import All, Formula, No, Question, Some, Unsettled, World, holds, leaves
-from checker.gate.soundness.unreachable import Asked
+from checker.gate.soundness.unreachable import AskedClause
 from checker.gate.soundness.worlds import is_whole
 from checker.log.language.act_names import every_act
 from checker.rulebook.games.model import Bounds, Clause, GameData, May, Must, Rule, Settles
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 _WORDS = "words"
 
@@ -96,7 +96,7 @@ def _deciding(one: Stated, rule: Rule, body: Settles, game: GameData) -> Iterato
     """Give the clauses that can decide where the words speak, those aside of which the text is not at hand."""
     fits = [clause_fits(clause, game) for clause in body.clauses]
     given = All((premise(rule, game), formula(one.where, game)))
-    asked = Asked([given, *fits], game)
+    asked = AskedClause([given, *fits], game)
     for at, clause in enumerate(body.clauses):
         decides = All((given, fits[at], *(No(other) for other in fits[:at])))
         if clause.result != "not supplied" and asked.can(decides):
@@ -188,5 +188,5 @@ def _last_texts(game: GameData) -> Iterator[Rule]:
     return (rule for rule in game.rules if not rule.until)
 
 
-def _at(place: Place) -> str:
+def _at(place: Location) -> str:
     return f"{place.file.rpartition('/')[2]}:{place.line}"

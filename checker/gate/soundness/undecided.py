@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from checker.checks.conditions.scene import Gap
-from checker.checks.link_game import Game
+from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.amount_due import LinkedClauses
 from checker.gate.soundness.bare_scene import Kit, Stage
 from checker.gate.soundness.condition_formulas import formula, premise, rows
@@ -25,7 +25,7 @@ from checker.values.problem import Problem
 HANDS, DEALERS = 20, 40
 
 
-def undecided(game: Game) -> Iterator[Problem]:
+def undecided(game: LinkedGame) -> Iterator[Problem]:
     """List where a wager could end and no clause or row says how; with dice it then just stays."""
     if game.data.dice is not None:
         return
@@ -39,7 +39,7 @@ def undecided(game: Game) -> Iterator[Problem]:
                 yield Problem(last.place, told, "", "a last clause without `when`")
 
 
-def _no_row(rule: Rule, body: Settles, last: Clause, game: Game) -> Iterator[Problem]:
+def _no_row(rule: Rule, body: Settles, last: Clause, game: LinkedGame) -> Iterator[Problem]:
     table = game.data.tables[last.table or ""]
     wanted = _left_over(rule, body, game)
     for hand in _hands(wanted, game):
@@ -50,7 +50,7 @@ def _no_row(rule: Rule, body: Settles, last: Clause, game: Game) -> Iterator[Pro
             return
 
 
-def _left_over(rule: Rule, body: Settles, game: Game) -> Formula:
+def _left_over(rule: Rule, body: Settles, game: LinkedGame) -> Formula:
     """Say when no clause and no row fits."""
     data = game.data
     parts: list[Formula] = [premise(rule, data)]
@@ -60,7 +60,7 @@ def _left_over(rule: Rule, body: Settles, game: Game) -> Formula:
     return All(tuple(parts))
 
 
-def _hands(wanted: Formula, game: Game) -> Iterator[tuple[Card, ...]]:
+def _hands(wanted: Formula, game: LinkedGame) -> Iterator[tuple[Card, ...]]:
     """Give hands that may be left over, as far as their cards alone tell."""
     data = game.data
     question = Question([wanted], lambda name: is_whole(name, data))
@@ -79,7 +79,7 @@ def _hands(wanted: Formula, game: Game) -> Iterator[tuple[Card, ...]]:
                 yield cards
 
 
-def _is_left_over(hand: Sequence[Card], body: Settles, game: Game) -> bool:
+def _is_left_over(hand: Sequence[Card], body: Settles, game: LinkedGame) -> bool:
     """Ask the engine what a wager on this hand is due, against hands of the dealer out of the other cards."""
     stage = Stage(Kit.of(game.data))
     stage.scene.table.game = game

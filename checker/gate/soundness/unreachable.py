@@ -10,7 +10,7 @@ from checker.gate.soundness.condition_formulas import ALWAYS, clause_fits, formu
 from checker.gate.soundness.formula import All, Formula, No, Question, Unsettled, World, leaves
 from checker.gate.soundness.worlds import groups, is_whole
 from checker.rulebook.games.model import GameData, Manner, Settles
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 # Joint sayings beyond this are not gone through; the largest set of them is then left open.
 MOST = 20_000
@@ -22,7 +22,7 @@ class Entry:
 
     name: str
     fits: Formula
-    place: Place
+    place: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def _chains(game: GameData) -> Iterator[Chain]:
 
 
 def _late(chain: Chain, game: GameData) -> Iterator[Problem]:
-    asked = Asked([chain.given, *(one.fits for one in chain.entries)], game)
+    asked = AskedClause([chain.given, *(one.fits for one in chain.entries)], game)
     for at, entry in enumerate(chain.entries):
         before = list(chain.entries[:at])
         if asked.can(_first(chain, entry, before)):
@@ -88,7 +88,7 @@ def _line(entry: Entry) -> str:
     return f"`{entry.name}` (line {entry.place.line})" if entry.name else f"line {entry.place.line}"
 
 
-class Asked:
+class AskedClause:
     """Formulas over the measures of a game, and what these can say together."""
 
     def __init__(self, formulas: Sequence[Formula], game: GameData) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from checker.log.files.blocks import Stream
 from checker.log.files.reader import read
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 
 # A log must show its first time this early; else nobody can know where it belongs among others.
 _LOOKED_AT = 65_536
@@ -46,7 +46,7 @@ def beginning(stream: Stream, unreadable: tuple[type[Exception], ...]) -> Beginn
     limited = _Limited(stream, unreadable)
     continues = zoned = False
     for item in read(limited, ""):
-        if not isinstance(item, Line):
+        if not isinstance(item, LogLine):
             continue
         if item.event.verb == "log":
             continues = item.event.word is not None

@@ -6,13 +6,13 @@ from checker.log.files.stamps import Calendar, zones
 from checker.log.language.events import Event
 from checker.log.language.matcher import matcher, rule_of_head
 from checker.log.language.remarks import Parts, unescaped
-from checker.log.language.why_unreadable import Fault, explain_head, shown
+from checker.log.language.why_unreadable import Mistake, explain_head, shown
 from checker.values.nearest import nearest
 
 VERSION = 1
 
 
-def head_event(parts: Parts) -> Event | Fault:
+def head_event(parts: Parts) -> Event | Mistake:
     """Read a head line."""
     words = parts.said.split()
     said = " ".join(words if parts.remark is None else [*words, parts.remark])
@@ -29,7 +29,7 @@ def head_event(parts: Parts) -> Event | Fault:
     return Event(verb, verb, word=words[1])
 
 
-def take_head(event: Event, calendar: Calendar, said: str) -> Fault | None:
+def take_head(event: Event, calendar: Calendar, said: str) -> Mistake | None:
     """Let a head line take effect on the times below it, or say why it cannot."""
     word = event.word or ""
     column = said.find(word) + 1
@@ -37,18 +37,18 @@ def take_head(event: Event, calendar: Calendar, said: str) -> Fault | None:
         if event.number != VERSION:
             column = said.index("log") + 5
             message = f"log format {event.number} is not supported"
-            return Fault(column, len(str(event.number)), message, f"`log {VERSION}`", f"log {VERSION}")
+            return Mistake(column, len(str(event.number)), message, f"`log {VERSION}`", f"log {VERSION}")
         if event.word is None:
             calendar.begin()
     elif event.verb == "date" and not calendar.set_date(word):
-        return Fault(column, len(word), f"there is no such day as {shown(word)}", "a date such as 2026-11-18", "")
+        return Mistake(column, len(word), f"there is no such day as {shown(word)}", "a date such as 2026-11-18", "")
     elif event.verb == "zone" and not calendar.set_zone(word):
         expected = "a time zone such as America/New_York"
-        return Fault(column, len(word), f"unknown time zone {shown(word)}", expected, nearest(word, zones()))
+        return Mistake(column, len(word), f"unknown time zone {shown(word)}", expected, nearest(word, zones()))
     return None
 
 
-def missing_version(first: str) -> Fault:
+def missing_version(first: str) -> Mistake:
     """Say that a log does not begin as a log must."""
     near = f"log {VERSION}" if nearest(first.lower(), ("log",)) else ""
-    return Fault(1, max(len(first), 1), f"the log does not begin with `log {VERSION}`", f"`log {VERSION}`", near)
+    return Mistake(1, max(len(first), 1), f"the log does not begin with `log {VERSION}`", f"`log {VERSION}`", near)

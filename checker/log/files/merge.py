@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from checker.log.language.events import Line
-from checker.values.problem import Place, Problem
+from checker.log.language.events import LogLine
+from checker.values.problem import Location, Problem
 
-Item = Line | Problem
+Item = LogLine | Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class _Running:
     def step(self) -> bool:
         """Go on to the next line; False at the end."""
         self.present = next(self._lines, None)
-        if isinstance(self.present, Line) and self.present.instant is not None:
+        if isinstance(self.present, LogLine) and self.present.instant is not None:
             self.time = max(self.time, int(self.present.instant))
         return self.present is not None
 
@@ -42,7 +42,7 @@ class _Running:
         """Whether a table is named in what is still to come."""
         if self.present is None:
             return False
-        here = isinstance(self.present, Line) and self.present.table == table
+        here = isinstance(self.present, LogLine) and self.present.table == table
         return here or self.log.names_later(table, self.present)
 
 
@@ -50,14 +50,14 @@ class _Owners:
     """Which log tells of a table; two that run at the same time cannot both."""
 
     def __init__(self) -> None:
-        self._owners: dict[str, tuple[_Running, Place]] = {}
+        self._owners: dict[str, tuple[_Running, Location]] = {}
 
-    def claim(self, log: _Running, line: Line) -> Problem | None:
+    def claim(self, log: _Running, line: LogLine) -> Problem | None:
         """Let a log tell of a line's table, or say which other log does."""
         owner, since = self._owners.get(line.table, (None, None))
         if owner is log:
             return None
-        place = Place(line.file, line.number)
+        place = Location(line.file, line.number)
         if owner is not None and owner.names(line.table):
             log.dropped.add(line.table)
             message = f"two logs tell of table `{line.table}` at the same time; here its lines are left out"

@@ -10,13 +10,13 @@ from typing import Final
 from checker.log.files.blocks import LONGEST_LINE, Stream, TooLong, Unfinished, blocks
 from checker.log.files.heads import VERSION, head_event, missing_version, take_head
 from checker.log.files.stamps import Calendar, Stamp
-from checker.log.language.events import ELSEWHERE, Event, Line
+from checker.log.language.events import ELSEWHERE, Event, LogLine
 from checker.log.language.matcher import rule_of_head, rule_of_verb, word_pattern
 from checker.log.language.parse import Memory
 from checker.log.language.remarks import Parts, cut, unescaped
-from checker.log.language.why_unreadable import Fault, explain, shown
+from checker.log.language.why_unreadable import Mistake, explain, shown
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 _TIME_EXPECTED: Final = (
     "a time such as 20:14 or 20:14:03, a long one such as 2026-11-18T20:14:03-05:00, before, or --:--"
@@ -30,7 +30,7 @@ _PLAIN: Final = bytes(range(0x20, 0x7F)) + b"\n"
 _OF_THE_HOUSE: Final = ("cards", "table")
 
 
-class Reading:
+class LogReading:
     """One file as it is being read."""
 
     def __init__(self, file: str, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()) -> None:
@@ -43,16 +43,16 @@ class Reading:
         self._memory = memory
         self._table = word_pattern("TABLE")
         self._id = word_pattern("ID")
-        self._out: list[Line | Problem] = []
+        self._out: list[LogLine | Problem] = []
 
-    def pieces(self, stream: Stream) -> Iterator[list[Line | Problem]]:
+    def pieces(self, stream: Stream) -> Iterator[list[LogLine | Problem]]:
         """Read to the end, many lines at a time, as they come."""
         for piece in blocks(stream):
             yield self.block(piece) if isinstance(piece, bytes) else self.stray(piece)
         if not self.begun:
-            yield [Problem(Place(self.file), "the log is empty", expected=f"`log {VERSION}` in its first line")]
+            yield [Problem(Location(self.file), "the log is empty", expected=f"`log {VERSION}` in its first line")]
 
-    def block(self, block: bytes) -> list[Line | Problem]:
+    def block(self, block: bytes) -> list[LogLine | Problem]:
         """Read whole lines."""
         self._out = []
         if b"\r" in block:
@@ -75,7 +75,7 @@ class Reading:
             self.begun = True
             column = len(raw[: fault.start].decode()) + 1
             text = raw.decode(errors="replace")
-            self.problem(Fault(column, 1, "this is not UTF-8", "UTF-8", ""), text, self._lost(text))
+            self.problem(Mistake(column, 1, "this is not UTF-8", "UTF-8", ""), text, self._lost(text))
             return
         found = _CONTROL.search(text)
         if found is None:
@@ -86,11 +86,11 @@ class Reading:
         name = f"U+{ord(found.group()):04X}"
         what = "a NUL byte" if found.group() == "\0" else f"a control character ({name})"
         what = f"{what} stands in the line"
-        self.problem(Fault(found.start() + 1, 1, what, "printable characters", ""), text, self._lost(text))
+        self.problem(Mistake(found.start() + 1, 1, what, "printable characters", ""), text, self._lost(text))
 
-    def problem(self, fault: Fault, raw: str, hole: tuple[str, ...] | None) -> None:
+    def problem(self, fault: Mistake, raw: str, hole: tuple[str, ...] | None) -> None:
         """Note what could not be read in the present line."""
-        place = Place(self.file, self.number, fault.column)
+        place = Location(self.file, self.number, fault.column)
         self._out.append(Problem(place, fault.message, raw, fault.expected, fault.nearest, fault.width, hole=hole))
 
     def _lost(self, raw: str) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class Reading:
             return ()
         return tuple(dict.fromkeys(word for word in words[1:] if self._table.fullmatch(word)))
 
-    def stray(self, piece: TooLong | Unfinished) -> list[Line | Problem]:
+    def stray(self, piece: TooLong | Unfinished) -> list[LogLine | Problem]:
         """Tell of a line that is too long, or that has no end."""
         self._out = []
         self.number += 1
@@ -110,11 +110,11 @@ class Reading:
         else:
             text = piece.rest.decode(errors="replace").rstrip("\r")
             message = "the last line has no line end, so it does not count"
-            self.problem(Fault(len(text) + 1, 1, message, "a line end", ""), text, self._lost(text))
+            self.problem(Mistake(len(text) + 1, 1, message, "a line end", ""), text, self._lost(text))
         return self._out
 
     def _too_long(self, start: str) -> None:
-        self.problem(Fault(1, 1, "the line is longer than 64 KB", "a shorter line", ""), start, ())
+        self.problem(Mistake(1, 1, "the line is longer than 64 KB", "a shorter line", ""), start, ())
 
     def _plain(self, lines: list[str]) -> None:
         """Read lines of which each part is remembered, as nearly all are; the others go by themselves."""
@@ -142,7 +142,7 @@ class Reading:
                     else:
                         column = len(raw) - len(body) + 1
                         out.append(
-                            Line(event, table, file, number, clock, stamp.instant, stamp.date, raw, None, column)
+                            LogLine(event, table, file, number, clock, stamp.instant, stamp.date, raw, None, column)
                         )
                     continue
             self.number = number - 1
@@ -197,11 +197,13 @@ class Reading:
                     # The event is legible and its place in the log counts; when it happened is not known.
                     clock, stamp = "--:--", Stamp(date=stamp.date)
         place = (table, self.file, self.number, clock, stamp.instant, stamp.date)
-        self._out.append(Line(event, *place, raw, ident, column, stamp.before))
+        self._out.append(LogLine(event, *place, raw, ident, column, stamp.before))
 
     def _backwards(self, table: str, clock: str, raw: str) -> None:
         message = f"the clock of table {shown(table)} runs backwards"
-        self.problem(Fault(raw.index(clock) + 1, len(clock), message, "a time not before the last one", ""), raw, None)
+        self.problem(
+            Mistake(raw.index(clock) + 1, len(clock), message, "a time not before the last one", ""), raw, None
+        )
 
     def _careful(self, raw: str) -> None:
         """Read a line the long way: heads, remarks, spare spaces, and whatever is wrong."""
@@ -216,13 +218,13 @@ class Reading:
         if lacking:
             self._calendar.begin()
             self.problem(missing_version(first), raw, None)
-        result = parts if isinstance(parts, Fault) else self._parts(raw, parts, found)
-        if isinstance(result, Fault) and not lacking:
+        result = parts if isinstance(parts, Mistake) else self._parts(raw, parts, found)
+        if isinstance(result, Mistake) and not lacking:
             self.problem(result, raw, self._lost(raw) if first not in rule_of_head() else None)
 
-    def _parts(self, raw: str, parts: Parts, found: re.Match[str] | None) -> Fault | None:
+    def _parts(self, raw: str, parts: Parts, found: re.Match[str] | None) -> Mistake | None:
         if found is None:
-            return Fault(parts.column, 1, "a text without an event", _TIME_EXPECTED, "")
+            return Mistake(parts.column, 1, "a text without an event", _TIME_EXPECTED, "")
         if found[1] in rule_of_head():
             return self._head(raw, parts)
         fault = self._opening(found)
@@ -230,7 +232,7 @@ class Reading:
             return fault
         return self._body(raw, parts, found)
 
-    def _opening(self, found: re.Match[str]) -> Fault | None:
+    def _opening(self, found: re.Match[str]) -> Mistake | None:
         """What is wrong with the time and the table."""
         clock, table, body = found[1], found[2], found[3]
         if self._calendar.stamp(clock) is None:
@@ -239,56 +241,56 @@ class Reading:
                 self._calendar.lose_date()
             is_like_a_time = any(letter.isdigit() for letter in clock)
             message = f"{shown(clock)} is no time" if is_like_a_time else f"{shown(clock)} does not begin a line"
-            return Fault(found.start(1) + 1, len(clock), message, f"{_TIME_EXPECTED}; or a head line", near)
+            return Mistake(found.start(1) + 1, len(clock), message, f"{_TIME_EXPECTED}; or a head line", near)
         if table is None:
-            return Fault(found.end(1) + 1, 1, "the line stops too early", _TABLE_EXPECTED, "")
+            return Mistake(found.end(1) + 1, 1, "the line stops too early", _TABLE_EXPECTED, "")
         if table in rule_of_verb():
-            return Fault(
+            return Mistake(
                 found.start(2) + 1, 1, f"the table's name is missing before {shown(table)}", _TABLE_EXPECTED, ""
             )
         if not self._table.fullmatch(table):
             near = table.upper() if self._table.fullmatch(table.upper()) and "-" in table else ""
-            return Fault(found.start(2) + 1, len(table), f"{shown(table)} is no table", _TABLE_EXPECTED, near)
+            return Mistake(found.start(2) + 1, len(table), f"{shown(table)} is no table", _TABLE_EXPECTED, near)
         if body is None:
-            return Fault(found.end(2) + 1, 1, "the line stops too early", "an event", "")
+            return Mistake(found.end(2) + 1, 1, "the line stops too early", "an event", "")
         return None
 
-    def _body(self, raw: str, parts: Parts, found: re.Match[str]) -> Fault | None:
+    def _body(self, raw: str, parts: Parts, found: re.Match[str]) -> Mistake | None:
         clock, table, column = found[1], found[2], found.start(3) + 1
         body, tagged, ident = found[3].rstrip(" ").partition(" id ")
         name = ident.strip(" ") if tagged else None
         body = body.rstrip(" ")
         event = self._memory.get(body) or self._memory.learn(body)
         if event is None and body.endswith(" id"):
-            return Fault(column + len(body), 1, "the line stops too early", _ID_EXPECTED, "")
+            return Mistake(column + len(body), 1, "the line stops too early", _ID_EXPECTED, "")
         if event is None:
             fault = explain(body)
             return replace(fault, column=fault.column + column - 1)
         if name is not None and not self._id.fullmatch(name):
             at = column + found[3].index(" id ") + 4
-            return Fault(at, max(len(name), 1), f"{shown(name)} is no id", _ID_EXPECTED, "")
+            return Mistake(at, max(len(name), 1), f"{shown(name)} is no id", _ID_EXPECTED, "")
         if event.act == "table house" and parts.remark is None:
-            return Fault(len(raw.rstrip()) + 1, 1, "the line stops too early", "the name of a file in quotes", "")
+            return Mistake(len(raw.rstrip()) + 1, 1, "the line stops too early", "the name of a file in quotes", "")
         if parts.remark is not None and event.act in ("table house", "note"):
             event = event.but(text=unescaped(parts.remark))
         self._line(event, table, clock, raw, name, column)
         return None
 
-    def _head(self, raw: str, parts: Parts) -> Fault | None:
+    def _head(self, raw: str, parts: Parts) -> Mistake | None:
         event = head_event(parts)
-        fault = event if isinstance(event, Fault) else take_head(event, self._calendar, parts.said)
+        fault = event if isinstance(event, Mistake) else take_head(event, self._calendar, parts.said)
         if fault is not None and parts.said.split()[0] == "date":
             self._calendar.lose_date()
-        if isinstance(event, Fault) or fault is not None:
+        if isinstance(event, Mistake) or fault is not None:
             return fault
-        self._out.append(Line(event, "", self.file, self.number, "", None, None, raw))
+        self._out.append(LogLine(event, "", self.file, self.number, "", None, None, raw))
         return None
 
 
 def read(
     stream: Stream, file: str, calendar: Calendar | None = None, memory: Memory | None = None
-) -> Iterator[Line | Problem]:
+) -> Iterator[LogLine | Problem]:
     """Read a log to its end; pass the calendar of the log before it where it may continue that one."""
-    reading = Reading(file, calendar or Calendar(), memory if memory is not None else Memory())
+    reading = LogReading(file, calendar or Calendar(), memory if memory is not None else Memory())
     for piece in reading.pieces(stream):
         yield from piece

@@ -18,11 +18,11 @@ from typing import BinaryIO, cast
 from checker.log.files.blocks import Stream, blocks
 from checker.log.files.continues import Beginning, beginning
 from checker.log.files.merge import Item, Log, merged
-from checker.log.files.reader import Reading
+from checker.log.files.reader import LogReading
 from checker.log.files.stamps import Calendar
-from checker.log.language.events import Line
+from checker.log.language.events import LogLine
 from checker.log.language.parse import Memory
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 STDIN = "-"
 _GZIP = b"\x1f\x8b"
@@ -41,7 +41,7 @@ class Source:
 
     @contextmanager
     def open(self) -> Iterator[Stream]:
-        """Open it, unpacked where it is packed; standard input stays open afterwards."""
+        """Open it, unpacked where it is packed; standard input stays open afterward."""
         with ExitStack() as stack:
             stream = self.stdin if self.path is None else stack.enter_context(self.path.open("rb"))
             if not isinstance(stream, io.BufferedReader):
@@ -102,20 +102,20 @@ def _named(name: str, stdin: BinaryIO) -> Iterator[Source | Problem]:
         return
     path = Path(name)
     if not path.is_dir():
-        yield Source(name, path, stdin) if path.exists() else Problem(Place(name), "there is no such file")
+        yield Source(name, path, stdin) if path.exists() else Problem(Location(name), "there is no such file")
         return
     inside = sorted(p for p in path.rglob("*") if p.name.endswith((".log", ".log.gz")) and p.is_file())
     for found in inside:
         yield Source(found.as_posix(), found, stdin)
     if not inside:
-        yield Problem(Place(name), "the folder holds no log", expected="files named *.log or *.log.gz")
+        yield Problem(Location(name), "the folder holds no log", expected="files named *.log or *.log.gz")
 
 
 def _read(
     source: Source, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()
 ) -> Iterator[list[Item]]:
     """Read one input; what keeps it from being read to its end is a Problem like any other."""
-    reading = Reading(source.name, calendar, memory, elsewhere)
+    reading = LogReading(source.name, calendar, memory, elsewhere)
     try:
         with source.open() as stream:
             yield from reading.pieces(stream)
@@ -129,7 +129,7 @@ def _unreadable(source: Source, fault: Exception, number: int = 0) -> Problem:
     else:
         reason = fault.strerror if isinstance(fault, OSError) else None
         message = f"the file could not be read: {reason or 'unknown reason'}"
-    return Problem(Place(source.name, number), message, hole=())
+    return Problem(Location(source.name, number), message, hole=())
 
 
 def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
@@ -171,9 +171,9 @@ def _log(chain: list[Source], begin: Beginning, memory: Memory) -> Log:
     return Log(begin.first, lambda: flat.from_iterable(_in_order(chain, memory)), partial(_names_later, chain))
 
 
-def _names_later(chain: list[Source], table: str, after: Line | Problem) -> bool:
+def _names_later(chain: list[Source], table: str, after: LogLine | Problem) -> bool:
     """Whether a log still names a table below a place in it."""
-    file, number = (after.file, after.number) if isinstance(after, Line) else (after.place.file, after.place.line)
+    file, number = (after.file, after.number) if isinstance(after, LogLine) else (after.place.file, after.place.line)
     start = next((n for n, source in enumerate(chain) if source.name == file), 0)
     return any(_names(source, table, number if n == 0 else 0) for n, source in enumerate(chain[start:]))
 

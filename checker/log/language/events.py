@@ -146,7 +146,7 @@ class Event:
         return f"Event({', '.join(said)})"
 
 
-class Line:
+class LogLine:
     """One line of a log: its event, and where and when it stands."""
 
     __slots__ = (
@@ -179,13 +179,13 @@ class Line:
         self.column = column
         self.before = before
 
-    def telling(self, event: Event) -> Line:
+    def telling(self, event: Event) -> LogLine:
         """The same line, taken to tell of another event."""
         at = self.file, self.number, self.clock, self.instant, self.date, self.raw
-        return Line(event, self.table, *at, self.id, self.column, self.before)
+        return LogLine(event, self.table, *at, self.id, self.column, self.before)
 
 
 # Stands for each line of a table that is judged elsewhere.
-ELSEWHERE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")
+ELSEWHERE: Final = LogLine(Event("note", "note"), "", "", 0, "", None, None, "")
 # Stands where no line has come yet.
-NO_LINE: Final = Line(Event("note", "note"), "", "", 0, "", None, None, "")
+NO_LINE: Final = LogLine(Event("note", "note"), "", "", 0, "", None, None, "")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from checker.log.language.matcher import word_pattern
-from checker.log.language.why_unreadable import Fault
+from checker.log.language.why_unreadable import Mistake
 
 _ESCAPES: Final = {'\\"': '"', "\\\\": "\\", "\\n": "\n"}
 _ESCAPE: Final = re.compile(r"\\.")
@@ -28,18 +28,18 @@ def unescaped(quoted: str) -> str:
     return _ESCAPE.sub(lambda found: _ESCAPES[found.group()], quoted[1:-1])
 
 
-def cut(raw: str) -> Parts | Fault:
+def cut(raw: str) -> Parts | Mistake:
     """Cut at whatever begins first: the remark or the comment."""
     quote, comment = raw.find('"'), raw.find("#")
     if quote < 0 or 0 <= comment < quote:
         return Parts(raw if comment < 0 else raw[:comment])
     found = word_pattern("TEXT").match(raw, quote)
     if found is None:
-        return Fault(quote + 1, 1, "the text in quotes does not end, or holds a wrong escape", _TEXT_EXPECTED, "")
+        return Mistake(quote + 1, 1, "the text in quotes does not end, or holds a wrong escape", _TEXT_EXPECTED, "")
     if quote and raw[quote - 1] != " ":
-        return Fault(quote + 1, 1, "the text in quotes touches the word before it", "a space", "")
+        return Mistake(quote + 1, 1, "the text in quotes touches the word before it", "a space", "")
     rest = raw[found.end() :].lstrip(" ")
     if rest and not rest.startswith("#"):
         column = len(raw) - len(rest) + 1
-        return Fault(column, len(rest), "something stands after the text in quotes", "the end of the line", "")
+        return Mistake(column, len(rest), "something stands after the text in quotes", "the end of the line", "")
     return Parts(raw[:quote], found.group(), quote + 1)

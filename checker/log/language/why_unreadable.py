@@ -42,7 +42,7 @@ _LIKE_CARD = re.compile(r"[0-9A-Za-z?]{1,3}|[A-Z]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Mistake:
     """Where in a text the reading stopped (column from 1), and why."""
 
     column: int
@@ -57,25 +57,25 @@ def shown(word: str) -> str:
     return f"`{word}`" if len(word) <= _SHOWN else f"`{word[:_SHOWN]}…`"
 
 
-def explain(text: str) -> Fault:
+def explain(text: str) -> Mistake:
     """Say why a text is no event."""
     return _explain(text, rule_of_verb(), "unknown verb")
 
 
-def explain_head(text: str) -> Fault:
+def explain_head(text: str) -> Mistake:
     """Say why a text is no head line."""
     return _explain(text, rule_of_head(), "unknown word")
 
 
-def _explain(text: str, rules: dict[str, str], unknown: str) -> Fault:
+def _explain(text: str, rules: dict[str, str], unknown: str) -> Mistake:
     words = [(found.start() + 1, found.group()) for found in _WORD.finditer(text)]
     if not words:
-        return Fault(len(text) + 1, 1, "the line stops too early", _listed(rules), "")
+        return Mistake(len(text) + 1, 1, "the line stops too early", _listed(rules), "")
     column, verb = words[0]
     if verb not in rules:
         known = spoken_in(grammar(), "event", verb.lower()) if rules is rule_of_verb() else ()
         near = ", ".join(known) or nearest(verb.lower(), rules)
-        return Fault(column, len(verb), f"{unknown} {shown(verb)}", _listed(rules), near)
+        return Mistake(column, len(verb), f"{unknown} {shown(verb)}", _listed(rules), near)
     sentence = _Sentence(rules[verb])
     passed: list[tuple[list[str], str]] = []
     for column, word in words:
@@ -84,7 +84,7 @@ def _explain(text: str, rules: dict[str, str], unknown: str) -> Fault:
             follows = next((at for expected, at in reversed(passed) if word in expected and at != word), "")
             if follows and word not in _KINDS:
                 message = f"{shown(word)} comes too late: it stands before {shown(follows)}"
-                return Fault(column, len(word), message, _listed(before), "")
+                return Mistake(column, len(word), message, _listed(before), "")
             fault = _unfit(sentence, column, word)
             if passed and not fault.nearest and "WORD" in passed[-1][0] and _NAME.fullmatch(f"{passed[-1][1]}_{word}"):
                 # A name of two words, parted.
@@ -92,7 +92,7 @@ def _explain(text: str, rules: dict[str, str], unknown: str) -> Fault:
             return fault
         passed.append((before, word))
     expected = _listed(sentence.expected())
-    return Fault(len(text.rstrip()) + 1, 1, "the line stops too early", expected, "")
+    return Mistake(len(text.rstrip()) + 1, 1, "the line stops too early", expected, "")
 
 
 @cache
@@ -136,10 +136,10 @@ class _Sentence:
         return sorted(self._fixed.get(kind, kind) for kind in self._state.accepts())
 
 
-def _unfit(sentence: _Sentence, column: int, word: str) -> Fault:
+def _unfit(sentence: _Sentence, column: int, word: str) -> Mistake:
     expected = sentence.expected()
     message, near = _why(word, expected)
-    return Fault(column, len(word), message, _listed(expected), near)
+    return Mistake(column, len(word), message, _listed(expected), near)
 
 
 def _why(word: str, expected: list[str]) -> tuple[str, str]:

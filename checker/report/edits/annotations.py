@@ -10,10 +10,10 @@ from xml.sax.saxutils import escape, quoteattr
 
 from checker import __version__
 from checker.gate.alterations.try_all import Tried
-from checker.gate.edit.removed import Taken
+from checker.gate.edit.removed import Removed
 from checker.gate.fixtures.fixture_log import Failing
 from checker.gate.fixtures.fixture_log import in_checkout as in_fixtures
-from checker.gate.review import Verdict, in_checkout
+from checker.gate.review import GateResult, in_checkout
 from checker.report.sentences import sentence
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import LawText
@@ -51,12 +51,12 @@ class Note:
         return sha256(f"{self.about}\n{self.file}\n{self.message}".encode()).hexdigest()[:32]
 
 
-def notes(verdict: Verdict) -> list[Note]:
+def notes(verdict: GateResult) -> list[Note]:
     """Give all that the gate refuses an edit for."""
     return list(_notes(verdict))
 
 
-def warnings(verdict: Verdict) -> list[Note]:
+def warnings(verdict: GateResult) -> list[Note]:
     """Give what the gate tells of and refuses nothing for: texts that hold for a time only and are applied."""
     return [
         Note(text.id, passing_told(text), _path(text.place.file), max(1, text.place.line), warning=True)
@@ -70,7 +70,7 @@ def passing_told(text: LawText) -> str:
     return f"judged all the same by {text.id}, {text.title}: {text.standing}{until}"
 
 
-def _notes(verdict: Verdict) -> Iterator[Note]:
+def _notes(verdict: GateResult) -> Iterator[Note]:
     for fault in verdict.problems:
         hints = (fault.expected and f"Expected: {fault.expected}", fault.nearest and f"Nearest: {fault.nearest}")
         told = ". ".join(part for part in (fault.message, *hints) if part)
@@ -86,7 +86,7 @@ def _notes(verdict: Verdict) -> Iterator[Note]:
         yield _survivor(one)
 
 
-def lost_told(lost: Taken) -> str:
+def lost_told(lost: Removed) -> str:
     """Say that something of the ledger went without a word, and what word would do."""
     return f"the edit takes {lost.name} out of the ledger; say why in its file: `# gone: {lost.name}, REASON`"
 

@@ -8,9 +8,9 @@ from checker.checks.arbitration.finding import Finding
 from checker.gate.alterations.game_trial import Outcome
 from checker.gate.alterations.try_all import Tried
 from checker.gate.edit.effects import Effects
-from checker.gate.edit.removed import Taken
+from checker.gate.edit.removed import Removed
 from checker.gate.fixtures.fixture_log import in_checkout as in_fixtures
-from checker.gate.review import Verdict, counted
+from checker.gate.review import GateResult, counted
 from checker.report.edits.annotations import fixture_fault, lost_told, warnings
 from checker.report.findings.finding_text import problem_lines, short_place
 from checker.report.json_rows import encoded, finding_row, problem_row
@@ -21,7 +21,7 @@ from checker.values.money import dollars
 SHOWN = 40
 
 
-def gate_lines(sheet: Sheet, verdict: Verdict, verbose: bool) -> list[str]:
+def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
     """Write for a person what the gate decided, and why."""
     lines: list[str] = []
     for fault in verdict.problems:
@@ -60,7 +60,7 @@ def _survivor(one: Tried) -> str:
     return f"{mutant.cite or 'no paragraph'} at {mutant.place.file}:{mutant.place.line}: `{told}` {what}"
 
 
-def _by_paragraph(sheet: Sheet, verdict: Verdict) -> list[str]:
+def _by_paragraph(sheet: Sheet, verdict: GateResult) -> list[str]:
     names = ("noticed", "survived", "refused", "marked")
     table: list[Sequence[str]] = [("", *names)]
     table += [(cite, *(str(found.get(name, 0)) for name in names)) for cite, found in counted(verdict).items()]
@@ -105,7 +105,7 @@ def _amount(cents: int | None) -> str:
     return "nothing" if cents is None else dollars(cents)
 
 
-def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
+def _totals(sheet: Sheet, verdict: GateResult) -> list[str]:
     noticed, survived = len(verdict.of(Outcome.NOTICED)), len(verdict.survivors)
     refused, marked = len(verdict.of(Outcome.REFUSED)), len(verdict.marked)
     share = f" ({100 * noticed // (noticed + survived)} of 100)" if noticed + survived else ""
@@ -116,7 +116,7 @@ def _totals(sheet: Sheet, verdict: Verdict) -> list[str]:
     return [*lines, "", sheet.paint(word, color)]
 
 
-def gate_rows(verdict: Verdict, code: int) -> list[str]:
+def gate_rows(verdict: GateResult, code: int) -> list[str]:
     """Write what the gate decided as JSON Lines."""
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
     lines += [
@@ -141,7 +141,7 @@ def gate_rows(verdict: Verdict, code: int) -> list[str]:
     return [*lines, encoded({**summary, "marked": len(verdict.marked), "by paragraph": counted(verdict)})]
 
 
-def taken_told(one: Taken) -> str:
+def taken_told(one: Removed) -> str:
     """Name what an edit takes out, where it stood and what is known of it."""
     place = f"{one.place.file}:{one.place.line}"
     told = f"{one.kind} {one.name}" + (f" ({place})" if one.name != one.place.file else "")
@@ -149,7 +149,7 @@ def taken_told(one: Taken) -> str:
     return told + proved + (f": {one.reason}" if one.reason else "")
 
 
-def _taken_row(one: Taken) -> dict[str, object]:
+def _taken_row(one: Removed) -> dict[str, object]:
     return {
         "kind": "taken out", "what": one.kind, "name": one.name, "file": one.place.file, "line": one.place.line,
         "proved": list(one.proved), "reason": one.reason, "refused": one.refused,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from checker.checks.arbitration.finding import Finding
 from checker.gate.alterations.game_trial import Outcome
 from checker.gate.edit.effects import Effects
-from checker.gate.review import Verdict
+from checker.gate.review import GateResult
 from checker.report.edits.annotations import notes, warnings
 from checker.report.escape import safe
 from checker.rulebook.ledger.law import Law
@@ -17,7 +17,7 @@ SHOWN = 25
 _SIGNS = frozenset("\\`*_{}[]<>#|!&~@")
 
 
-def page(verdict: Verdict, law: Law) -> list[str]:
+def page(verdict: GateResult, law: Law) -> list[str]:
     """Write the verdict, what stands in the way, and what the edit changes."""
     word = "may ship" if verdict.passes else "is refused"
     tried = {outcome: len(verdict.of(outcome)) for outcome in Outcome}

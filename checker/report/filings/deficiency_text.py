@@ -41,18 +41,18 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
         at = Problem(found.place, "", found.excerpt, width=found.fault.width)
         lines += problem_excerpt(sheet, at)
     if found.kind == WRONG:
-        lines += sheet.labelled("found", sentence(found.fault.observed))
-    lines += sheet.labelled("asked" if found.kind == QUESTION else "owed", sentence(found.fault.owed))
+        lines += sheet.labeled("found", sentence(found.fault.observed))
+    lines += sheet.labeled("asked" if found.kind == QUESTION else "owed", sentence(found.fault.owed))
     if found.fault.write:
-        lines += sheet.labelled("write it in", to_write(found.fault.write))
+        lines += sheet.labeled("write it in", to_write(found.fault.write))
     if found.fault.nearest:
-        lines += sheet.labelled("nearest", found.fault.nearest)
+        lines += sheet.labeled("nearest", found.fault.nearest)
     if found.give_up:
-        lines += sheet.labelled("to clear it", "give up " + ", ".join(found.give_up) + " (the fewest that will do)")
+        lines += sheet.labeled("to clear it", "give up " + ", ".join(found.give_up) + " (the fewest that will do)")
     if found.rule.reading and found.kind == WRONG and is_new:
-        lines += sheet.labelled("our reading", found.rule.reading)
+        lines += sheet.labeled("our reading", found.rule.reading)
     if found.citations[1:]:
-        lines += sheet.labelled("also breaks", ", ".join(sheet.cite(cite) for cite in found.citations[1:]))
+        lines += sheet.labeled("also breaks", ", ".join(sheet.cite(cite) for cite in found.citations[1:]))
     return lines
 
 

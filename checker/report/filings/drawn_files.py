@@ -7,14 +7,14 @@ from pathlib import Path
 
 from checker.filing.deficiency import Validation
 from checker.filing.drawing.draw import draw
-from checker.filing.drawing.parts.drawn_table import Area, Remark, Seen, seen
+from checker.filing.drawing.parts.drawn_table import Area, DrawnTable, Remark, seen
 from checker.filing.drawing.parts.spots import target
 from checker.filing.duties.shortfall import QUESTION, WRONG
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.report.filings.write_in import written
 from checker.report.sentences import sentence
 from checker.rulebook.book import Book
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 Cite = Callable[[str], str]
 
@@ -27,15 +27,15 @@ def draw_all(made: Sequence[Validation], book: Book, cite: Cite, to: Path) -> tu
         try:
             path.write_text(text, encoding="utf-8", newline="\n")
         except OSError as fault:
-            return [], [Problem(Place(path.as_posix()), f"cannot be written: {fault.strerror}")]
+            return [], [Problem(Location(path.as_posix()), f"cannot be written: {fault.strerror}")]
     return paths, []
 
 
-def _drawn(made: Validation, table: Table, book: Book, cite: Cite) -> str:
+def _drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> str:
     return draw(as_drawn(made, table, book, cite))
 
 
-def as_drawn(made: Validation, table: Table, book: Book, cite: Cite) -> Seen:
+def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> DrawnTable:
     """Gather what is drawn of a table, with what is deficient there."""
     compiled = book.game(table.filed.game)
     data = compiled[0] if compiled is not None else None

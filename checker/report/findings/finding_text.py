@@ -8,7 +8,7 @@ from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.money import dollars
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 COLORS = {"breach": "red", "needs ruling": "magenta", "warn": "yellow"}
 EXPLAINED_SHOWN = 8
@@ -20,18 +20,18 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
     lines += sheet.wrap(finding.rule.says, 2)
     lines.append(sheet.paint(f"  {finding.at.place}", "bold") + sheet.paint(f"  {where(finding)}", "dim"))
     lines += excerpt(sheet, finding.at, finding.evidence)
-    lines += sheet.labelled("observed", sentence(finding.observed))
-    lines += sheet.labelled("owed", sentence(finding.owed))
+    lines += sheet.labeled("observed", sentence(finding.observed))
+    lines += sheet.labeled("owed", sentence(finding.owed))
     if cost(finding):
-        lines += sheet.labelled("money", cost(finding))
+        lines += sheet.labeled("money", cost(finding))
     if version(finding.rule):
-        lines += sheet.labelled("in force", version(finding.rule))
+        lines += sheet.labeled("in force", version(finding.rule))
     if finding.severity != "breach" and finding.rule.reading:
-        lines += sheet.labelled("our reading", finding.rule.reading)
+        lines += sheet.labeled("our reading", finding.rule.reading)
     if finding.citations[1:]:
-        lines += sheet.labelled("also breaks", ", ".join(sheet.cite(cite) for cite in finding.citations[1:]))
+        lines += sheet.labeled("also breaks", ", ".join(sheet.cite(cite) for cite in finding.citations[1:]))
     lines += _explained(sheet, finding)
-    lines += sheet.labelled("fingerprint", finding.fingerprint, "dim")
+    lines += sheet.labeled("fingerprint", finding.fingerprint, "dim")
     return lines
 
 
@@ -60,7 +60,7 @@ def where(finding: Finding) -> str:
 
 
 def cost(finding: Finding) -> str:
-    """Say what was owed, what was paid, and whom the difference favours; empty where no money moved."""
+    """Say what was owed, what was paid, and whom the difference favors; empty where no money moved."""
     parts = []
     owed, paid = finding.owed_cents, finding.paid_cents
     taking = owed is not None and owed < 0
@@ -70,7 +70,7 @@ def cost(finding: Finding) -> str:
         parts.append(f"{'taken' if paid < 0 or (taking and not paid) else 'paid'} {dollars(abs(paid))}")
     if finding.difference_cents:
         gain = dollars(abs(finding.difference_cents))
-        parts.append(f"{gain} in favour of the {finding.favours}" if finding.favours else f"{gain} apart")
+        parts.append(f"{gain} in favor of the {finding.favors}" if finding.favors else f"{gain} apart")
     return ", ".join(parts)
 
 
@@ -82,13 +82,13 @@ def problem_lines(sheet: Sheet, problem: Problem) -> list[str]:
     if problem.excerpt and problem.place.line:
         lines += problem_excerpt(sheet, problem)
     if problem.expected:
-        lines += sheet.labelled("expected", problem.expected)
+        lines += sheet.labeled("expected", problem.expected)
     if problem.nearest:
-        lines += sheet.labelled("nearest", problem.nearest)
+        lines += sheet.labeled("nearest", problem.nearest)
     return lines
 
 
-def short_place(spot: Spot, place: Place) -> str:
+def short_place(spot: Spot, place: Location) -> str:
     """Name a place in a few words, for lists."""
     return f"{place.file}:{place.line} ({_spot(spot)})"
 
@@ -112,7 +112,7 @@ def _explained(sheet: Sheet, finding: Finding) -> list[str]:
     if not finding.explains:
         return []
     under = finding.explains[:EXPLAINED_SHOWN]
-    lines = sheet.labelled("explains", plural(len(finding.explains), "failure") + " of the same fault")
+    lines = sheet.labeled("explains", plural(len(finding.explains), "failure") + " of the same fault")
     for failure in under:
         limb = f" - {failure.rule.limb}" if failure.rule.limb else ""
         text = f"{sheet.cite(failure.rule.cite)}{limb} at {failure.at.place}: {sentence(failure.observed)}"

@@ -32,12 +32,12 @@ def _verdict(sheet: Sheet, summary: Summary) -> str:
     if not summary.judged:
         return sheet.paint("NOTHING WAS JUDGED: no paragraph could be held against this record.", "red")
     if not summary.findings:
-        clean = f"No breach in {plural(summary.judged, 'judgement')}."
+        clean = f"No breach in {plural(summary.judged, 'judgment')}."
         if summary.problems:
             return sheet.paint(f"{clean} But the record was not read in full.", "yellow")
         return sheet.paint(clean, "green")
     parts = [_severity(name, count) for name, count in sorted(summary.severities.items())]
-    text = f"{plural(summary.findings, 'finding')} in {plural(summary.judged, 'judgement')}: {', '.join(parts)}"
+    text = f"{plural(summary.findings, 'finding')} in {plural(summary.judged, 'judgment')}: {', '.join(parts)}"
     return sheet.paint(text, "red" if summary.breaches else "yellow")
 
 
@@ -130,7 +130,7 @@ def _money(sheet: Sheet, summary: Summary) -> list[str]:
 
 
 def _cost_row(name: str, party: str, cost: Cost) -> tuple[str, ...]:
-    return (name, dollars(cost.cents), f"in favour of the {party}", plural(cost.findings, "finding"))
+    return (name, dollars(cost.cents), f"in favor of the {party}", plural(cost.findings, "finding"))
 
 
 def _gains(money: Mapping[str, Cost]) -> str:

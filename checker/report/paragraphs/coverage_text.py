@@ -14,7 +14,7 @@ from checker.gate.limb_status import (
     PLACES,
     PROVED,
     THROUGH,
-    Row,
+    LimbStatus,
 )
 from checker.report.json_rows import encoded, problem_row
 from checker.report.paragraphs.heading_page import titled
@@ -31,16 +31,16 @@ UNCOUNTED = (BY_CHILDREN, THROUGH)
 SETTLED = (PROVED, FACT, *UNCOUNTED)
 
 
-def _is_open(law: Law, row: Row) -> bool:
+def _is_open(law: Law, row: LimbStatus) -> bool:
     """Tell what is listed unasked: what no rule or fixture proves, but for titles and what our copies leave out."""
     left_out = row.place == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
     return row.place not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
 
 
-def coverage_lines(sheet: Sheet, law: Law, found: Sequence[Row], verbose: bool, whole: bool) -> list[str]:
+def coverage_lines(sheet: Sheet, law: Law, found: Sequence[LimbStatus], verbose: bool, whole: bool) -> list[str]:
     """Write the status of limbs for a person: the list, then the counts by text."""
     lines: list[str] = []
-    by_paragraph: dict[str, list[Row]] = {}
+    by_paragraph: dict[str, list[LimbStatus]] = {}
     for row in found:
         if verbose or not whole or _is_open(law, row):
             by_paragraph.setdefault(row.paragraph, []).append(row)
@@ -52,7 +52,7 @@ def coverage_lines(sheet: Sheet, law: Law, found: Sequence[Row], verbose: bool, 
     return [*lines, *(_totals(sheet, law, found) if found else ())]
 
 
-def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[Row], verbose: bool) -> list[str]:
+def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[LimbStatus], verbose: bool) -> list[str]:
     first, *others = duties
     if not first.limb and not others:
         return _duty(sheet, law, sheet.cite(cite), first, 2, verbose)
@@ -62,7 +62,7 @@ def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[Row], verbose
     return lines
 
 
-def _duty(sheet: Sheet, law: Law, name: str, duty: Row, indent: int, verbose: bool) -> list[str]:
+def _duty(sheet: Sheet, law: Law, name: str, duty: LimbStatus, indent: int, verbose: bool) -> list[str]:
     told = titled(law, duty.reason.split(", ")) if duty.place == NOT_SUPPLIED else duty.reason
     reason = f": {told}" if told else ""
     first, *rest = sheet.wrap(f"{name} - {duty.place}{reason}", indent + 2, " " * indent)
@@ -77,7 +77,7 @@ def _duty(sheet: Sheet, law: Law, name: str, duty: Row, indent: int, verbose: bo
     return lines
 
 
-def _totals(sheet: Sheet, law: Law, found: Sequence[Row]) -> list[str]:
+def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
     """Count the limbs by text and by place."""
     counts: dict[str, Counter[str]] = {}
     for row in found:
@@ -95,7 +95,7 @@ def _totals(sheet: Sheet, law: Law, found: Sequence[Row]) -> list[str]:
     lines = [*sheet.heading("In all"), *told]
     lines.append(f"  {plural(_counted(whole), 'limb')} in {plural(len({row.paragraph for row in found}), 'paragraph')}")
     for place in places:
-        lines += sheet.labelled(place, PLACES[place], "dim", indent=18)
+        lines += sheet.labeled(place, PLACES[place], "dim", indent=18)
     return lines
 
 
@@ -114,7 +114,7 @@ def _short(title: str, room: int) -> str:
     return title[: room - 1].rstrip() + "…" if room >= SHORTEST_TITLE else ""
 
 
-def coverage_rows(found: Sequence[Row], faults: Sequence[Problem], code: int) -> list[str]:
+def coverage_rows(found: Sequence[LimbStatus], faults: Sequence[Problem], code: int) -> list[str]:
     """Write the status of limbs as JSON Lines."""
     counts = Counter(row.place for row in found)
     summary: dict[str, object] = {

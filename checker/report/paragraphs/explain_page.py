@@ -24,7 +24,7 @@ from checker.report.text_layout import sheet_for
 from checker.rulebook.book import Book
 from checker.rulebook.ledger.law import Heading, LawText, Paragraph, Section
 from checker.rulebook.ledger.mentions import referring
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 
@@ -92,7 +92,7 @@ class Page:
         write(self.out, [encoded(problem_row(problem))] if self.as_objects else problem_lines(self.sheet, problem))
 
 
-def place_in_rules(place: Place, rules_dir: Path | None) -> str:
+def place_in_rules(place: Location, rules_dir: Path | None) -> str:
     """Name a place in the rule book the same wherever the program stands."""
     root = rules_dir or folder("rules")
     shown = rules_dir.as_posix() if rules_dir else "rules"

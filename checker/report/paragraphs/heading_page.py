@@ -25,7 +25,7 @@ def heading_lines(
         lines += sheet.wrap(f"Nothing is known of {asked} in it.", 2)
     lines.append("")
     lines += heading_remarks(sheet, law, heading, referring)
-    lines += sheet.labelled("stands in", place, "dim", indent=INDENT)
+    lines += sheet.labeled("stands in", place, "dim", indent=INDENT)
     return lines + _parts(sheet, law, heading)
 
 
@@ -41,7 +41,7 @@ def heading_remarks(sheet: Sheet, law: Law, heading: Heading, referring: Sequenc
         ("note", heading.note),
         ("referred to by", "; ".join(map(sheet.cite, referring))),
     ]
-    return [line for label, text in remarks if text for line in sheet.labelled(label, text, indent=INDENT)]
+    return [line for label, text in remarks if text for line in sheet.labeled(label, text, indent=INDENT)]
 
 
 def titled(law: Law, citations: Sequence[str]) -> str:
@@ -67,7 +67,7 @@ def text_lines(sheet: Sheet, law: Law, text: LawText, place: str) -> list[str]:
     """Tell of a text that is supplied what it is, and list its sections."""
     lines = [sheet.paint(f"N.J.A.C. {text.id} {text.title} ({text.status})", "bold"), ""]
     remarks = (("also cited as", law.alias(text.id)), ("stands in", place))
-    lines += [line for label, told in remarks if told for line in sheet.labelled(label, told, indent=INDENT)]
+    lines += [line for label, told in remarks if told for line in sheet.labeled(label, told, indent=INDENT)]
     lines += sheet.heading("Sections")
     for one in text.sections:
         lines += sheet.wrap(f"{one.id} {one.title}", 6, "  ")

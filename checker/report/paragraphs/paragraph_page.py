@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.gate.fixtures.proofs import Mark
-from checker.gate.limb_status import PLACES, Row
+from checker.gate.fixtures.proofs import ProofMark
+from checker.gate.limb_status import PLACES, LimbStatus
 from checker.report.json_rows import Row as Json
 from checker.report.paragraphs.heading_page import titled
 from checker.report.text_layout import Sheet
@@ -35,7 +35,7 @@ MARKS_SHOWN = 3
 
 
 def paragraph_lines(
-    sheet: Sheet, law: Law, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[RuleRef], place: str
+    sheet: Sheet, law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef], place: str
 ) -> list[str]:
     """Tell all that is known of a paragraph."""
     lines = [sheet.paint(law.shown(paragraph.id), "bold"), sheet.paint(_heading(law, paragraph), "dim"), ""]
@@ -43,8 +43,8 @@ def paragraph_lines(
     lines.append("")
     for label, text in _remarks(sheet, law, paragraph):
         if text:
-            lines += sheet.labelled(label, text, indent=18)
-    lines += sheet.labelled("stands in", place, "dim", indent=18)
+            lines += sheet.labeled(label, text, indent=18)
+    lines += sheet.labeled("stands in", place, "dim", indent=18)
     lines += _duties(sheet, paragraph, duties, rules)
     if paragraph.breach:
         lines += sheet.heading("What a breach looks like")
@@ -61,7 +61,7 @@ def section_lines(sheet: Sheet, law: Law, section: Section, remarks: Sequence[st
     return lines
 
 
-def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[RuleRef]) -> Json:
+def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef]) -> Json:
     """Give the same as an object."""
     return {
         "kind": "paragraph",
@@ -86,7 +86,7 @@ def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[Row], rules: 
     }
 
 
-def duty_row(duty: Row) -> Json:
+def duty_row(duty: LimbStatus) -> Json:
     """Give the place of one limb, and what proves it, as an object."""
     proven = duty.proven
     return {
@@ -120,7 +120,7 @@ def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, st
     ]
 
 
-def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[Row], rules: Sequence[RuleRef]) -> list[str]:
+def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef]) -> list[str]:
     lines = sheet.heading("How it is checked")
     for duty in duties:
         reason = f": {duty.reason}" if duty.reason else ""
@@ -134,13 +134,13 @@ def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[Row], rules: Se
     return lines
 
 
-def _speaks_of(rule: RuleRef, duty: Row) -> bool:
+def _speaks_of(rule: RuleRef, duty: LimbStatus) -> bool:
     if rule.cite != duty.paragraph:
         return not duty.limb
     return duty.limb in (rule.limb, *rule.covers)
 
 
-def _marks(sheet: Sheet, label: str, marks: Sequence[Mark]) -> list[str]:
+def _marks(sheet: Sheet, label: str, marks: Sequence[ProofMark]) -> list[str]:
     lines: list[str] = []
     for mark in marks[:MARKS_SHOWN]:
         lines += sheet.wrap(f"{label} {_at(mark)}" + (f": {mark.text}" if mark.text else ""), 8, " " * 6)
@@ -148,5 +148,5 @@ def _marks(sheet: Sheet, label: str, marks: Sequence[Mark]) -> list[str]:
     return [*lines, f"      and {more} more"] if more > 0 else lines
 
 
-def _at(mark: Mark) -> str:
+def _at(mark: ProofMark) -> str:
     return f"{mark.file}:{mark.line}"

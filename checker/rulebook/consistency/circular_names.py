@@ -1,4 +1,4 @@
-"""Names of conditions and hands that are defined by themselves, which no judgement could ever end."""
+"""Names of conditions and hands that are defined by themselves, which no judgment could ever end."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from checker.rulebook.ledger.law import Law
 from checker.rulebook.yaml.named_values import Use, uses
 from checker.rulebook.yaml.node import Map, Text, key_place
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 SUBJECTS = ("table", "hand", "box", "each box", "deck", "envelope", "person", "lot", "wager")
 SECTIONS = ("hands", "conditions", "options", "acts", "wagers", "pay tables")
@@ -94,7 +94,7 @@ class _References:
 
     def look_at_names(self, nodes: Sequence[Map]) -> None:
         """See that each name is given once in all the files, and to nothing that the log calls so already."""
-        first: dict[tuple[str, str], Place] = {}
+        first: dict[tuple[str, str], Location] = {}
         for section in SECTIONS:
             for node in nodes:
                 for name, place in node.map(section).keys_at.items():
@@ -220,5 +220,5 @@ class _References:
         if name not in valid:
             self._complain(text.place, f"no {kind} is called `{name}`", text, expected, nearest(name, valid))
 
-    def _complain(self, place: Place, told: str, text: str, expected: str, near: str = "") -> None:
+    def _complain(self, place: Location, told: str, text: str, expected: str, near: str = "") -> None:
         self.problems.append(Problem(place, told, "", expected, near, max(1, len(text))))

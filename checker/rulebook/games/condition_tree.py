@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from checker.values.money import cents
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 if TYPE_CHECKING:
@@ -83,10 +83,10 @@ class Condition:
 
     text: str
     tree: Tree
-    place: Place
+    place: Location
     inset: int = 0
 
-    def spot(self, words: str) -> Place:
+    def spot(self, words: str) -> Location:
         """Give the place of some words of the condition, or its own where they cannot be found."""
         found = re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", self.text)
         return _moved(self.place, self.inset, found.start() if found else 0)
@@ -109,7 +109,7 @@ class _Fault(NamedTuple):
     width: int
 
 
-def read(text: str, place: Place, inset: int = 0) -> Condition | Problem:
+def read(text: str, place: Location, inset: int = 0) -> Condition | Problem:
     """Read a condition, or say where it stops making sense."""
     made = _read(text)
     if isinstance(made, _Fault):
@@ -137,8 +137,8 @@ def _read(text: str) -> Tree | _Fault:
     return _tree(parsed.children[0])
 
 
-def _moved(place: Place, inset: int, at: int) -> Place:
-    return place if inset < 0 else Place(place.file, place.line, place.column + inset + at)
+def _moved(place: Location, inset: int, at: int) -> Location:
+    return place if inset < 0 else Location(place.file, place.line, place.column + inset + at)
 
 
 def _depth(parsed: Any) -> int:

@@ -10,9 +10,9 @@ from typing import Any
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.money import Odds, Payment
-from checker.values.problem import Place
+from checker.values.problem import Location
 
-_NOWHERE = Place("")
+_NOWHERE = Location("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class NamedAct:
     name: str
     of: tuple[str, ...]
     where: Condition | None
-    place: Place
+    place: Location
     # What a person is told it is, where its name does not say it.
     told: str = ""
 
@@ -69,7 +69,7 @@ class Case:
     where: Condition | None
     values: tuple[str, ...]
     measure: Condition | None
-    place: Place = _NOWHERE
+    place: Location = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Besides:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PayRow:
     """One row of a pay table: the hand, when it fits, and what it is paid under each table the casino may choose."""
 
     name: str
@@ -159,9 +159,9 @@ class Row:
     cells: dict[str, RuleRef] = field(default_factory=dict)
     cite: str = ""
     besides: tuple[Besides, ...] = ()
-    place: Place = _NOWHERE
+    place: Location = _NOWHERE
     # Where what it is paid under each of the tables is written.
-    cells_at: dict[str, Place] = field(default_factory=dict)
+    cells_at: dict[str, Location] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +171,14 @@ class PayTable:
     rule: RuleRef
     name: str
     chosen: str
-    rows: tuple[Row, ...]
+    rows: tuple[PayRow, ...]
     # The odds are the least that is owed: who pays more breaks nothing.
     floor: bool = False
     # Awards go up to a multiple of so many cents; 0 where they are paid as they are.
     unit: int = 0
     # No row pays more than one above it; the law's own table may rank hands otherwise.
     falls: bool = True
-    place: Place = _NOWHERE
+    place: Location = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class Clause:
     missing: str = ""
     # What becomes of the stake of a wager that wins is left open.
     stake_open: bool = False
-    place: Place = _NOWHERE
+    place: Location = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +277,7 @@ class Rule:
     yields: tuple[str, ...]
     follows: tuple[str, ...]
     once: str
-    place: Place
+    place: Location
     # The first and the last day on which this is the law; empty where the text gives none.
     since: str = ""
     until: str = ""
@@ -316,7 +316,7 @@ class MeterData:
     part: tuple[int, int]
     wager: str
     fed_at: str
-    place: Place = _NOWHERE
+    place: Location = _NOWHERE
 
     @property
     def rate(self) -> Fraction:
@@ -330,7 +330,7 @@ class GameData:
     id: str
     title: str
     law: str
-    place: Place
+    place: Location
     # The last day on which a text that its rules rest on was in force, and that text; empty where none has such a day.
     until: tuple[str, str] = ("", "")
     # The game whose rules these are, where this one has its own name alone.
@@ -343,7 +343,7 @@ class GameData:
     # How many decks are in play, where the law fixes it; else 0.
     decks: int = 0
     # Where its positions, decks, ranks, options and wagers are written.
-    places: dict[str, Place] = field(default_factory=dict)
+    places: dict[str, Location] = field(default_factory=dict)
     # The shape in which its table is drawn.
     shape: str = ""
     ranks: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 # What tells of a rule and judges nothing.
 _TOLD = frozenset({"says", "reading", "place", "breach", "slips", "note", "conflicts"})
@@ -23,7 +23,7 @@ def meaning(records: Iterable[object]) -> str:
 
 def _parts(node: object) -> Iterator[str]:
     if is_dataclass(node) and not isinstance(node, type):
-        if isinstance(node, Place):
+        if isinstance(node, Location):
             return
         yield type(node).__name__
         for field in fields(node):

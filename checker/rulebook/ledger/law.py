@@ -12,7 +12,7 @@ from checker.rulebook.ledger.paragraphs import Heading, Law, LawText, Limb, Para
 from checker.rulebook.yaml.node import Map, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, load, read_schemas
 from checker.values import resources
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 __all__ = ["Heading", "Law", "LawText", "Limb", "Paragraph", "Renumbering", "Section", "read"]
 
@@ -30,7 +30,7 @@ def read(folder: Path) -> tuple[Law, list[Problem]]:
     law = reader.law()
     files = {path.as_posix(): path for path in paths}
     if not reader.texts:
-        reader.problems.append(Problem(Place(folder.as_posix()), "no text of the law here", expected="YAML files"))
+        reader.problems.append(Problem(Location(folder.as_posix()), "no text of the law here", expected="YAML files"))
     return law, excerpted(reader.problems, files)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from checker.rulebook.ledger.citation import ORDINALS, Citation, fold, parts
 from checker.values.nearest import LONGEST
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 # What a heading says of a section whose text is supplied in full.
 ALL = "all"
@@ -22,7 +22,7 @@ class Limb:
     seen_in: str
     not_checkable: str
     not_supplied: str
-    place: Place
+    place: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Paragraph:
     judged_through: str
     limbs: tuple[Limb, ...]
     children: tuple[str, ...]
-    place: Place
+    place: Location
     # It only states a title or a date, and no rule can rest on it.
     listed: bool = False
 
@@ -59,7 +59,7 @@ class Section:
     id: str
     title: str
     paragraphs: tuple[str, ...]
-    place: Place
+    place: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class LawText:
     since: str
     until: str
     sections: tuple[Section, ...]
-    place: Place
+    place: Location
 
     @property
     def standing(self) -> str:
@@ -109,7 +109,7 @@ class Heading:
     reserved: bool
     history: str
     until: str
-    place: Place
+    place: Location
 
 
 @dataclass(frozen=True, slots=True)

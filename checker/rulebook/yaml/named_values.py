@@ -10,6 +10,7 @@ from checker.rulebook.yaml.schema import Schema, entry
 
 _DEFS = "#/$defs/"
 
+
 @dataclass(frozen=True, slots=True)
 class Use:
     """A value of one kind, and the maps that it stands in, the outermost first."""

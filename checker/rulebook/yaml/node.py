@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from checker.values.problem import Place
+from checker.values.problem import Location
 
-_NOWHERE = Place("")
+_NOWHERE = Location("")
 
 
 class Text(str):
     """A value or key exactly as written; nothing is turned into a number, a date or a truth value."""
 
     __slots__ = ("inset", "place")
-    place: Place
+    place: Location
     # How far after its place the text begins: 1 in quotes, -1 where its characters do not stand as in the file.
     inset: int
 
     @classmethod
-    def at(cls, text: str, place: Place, inset: int = 0) -> Text:
+    def at(cls, text: str, place: Location, inset: int = 0) -> Text:
         """Make a text that stands at a place."""
         made = cls(text)
         made.place, made.inset = place, inset
@@ -29,9 +29,9 @@ class Seq(list["Node"]):
     """A list and where it begins."""
 
     __slots__ = ("place",)
-    place: Place
+    place: Location
 
-    def __init__(self, place: Place = _NOWHERE) -> None:
+    def __init__(self, place: Location = _NOWHERE) -> None:
         super().__init__()
         self.place = place
 
@@ -52,10 +52,10 @@ class Map(dict[str, "Node"]):
     """A map in the order written, where it begins, and where each key stands."""
 
     __slots__ = ("keys_at", "place")
-    place: Place
-    keys_at: dict[str, Place]
+    place: Location
+    keys_at: dict[str, Location]
 
-    def __init__(self, place: Place = _NOWHERE) -> None:
+    def __init__(self, place: Location = _NOWHERE) -> None:
         super().__init__()
         self.place = place
         self.keys_at = {}
@@ -91,7 +91,7 @@ class Map(dict[str, "Node"]):
 Node: TypeAlias = Text | Seq | Map
 
 
-def place_of(node: Node, *path: str | int) -> Place:
+def place_of(node: Node, *path: str | int) -> Location:
     """Give the place of the value that a path of keys and positions leads to, or of the nearest thing on the way."""
     for step in path:
         below = child(node, step)
@@ -110,7 +110,7 @@ def child(node: Node, step: str | int) -> Node | None:
     return None
 
 
-def key_place(node: Node, key: str) -> Place:
+def key_place(node: Node, key: str) -> Location:
     """Give the place of a key of a map, or of the map where it lacks the key."""
     return node.keys_at.get(key, node.place) if isinstance(node, Map) else node.place
 

@@ -22,10 +22,20 @@ from yaml.events import (
 from checker.rulebook.yaml.node import Map, Node, Seq, Text, key_place, place_of
 from checker.rulebook.yaml.schema import read_schemas
 from checker.rulebook.yaml.schema_faults import check
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 __all__ = [
-    "Map", "Node", "Seq", "Text", "check", "excerpted", "key_place", "load", "loads", "place_of", "read_schemas",
+    "Map",
+    "Node",
+    "Seq",
+    "Text",
+    "check",
+    "excerpted",
+    "key_place",
+    "load",
+    "loads",
+    "place_of",
+    "read_schemas",
 ]
 
 LIMIT_BYTES = 2_000_000
@@ -68,25 +78,25 @@ def load(path: Path, *, limit_bytes: int = LIMIT_BYTES, name: str = "") -> tuple
     """Read a YAML file; a tree given together with Problems serves only to find more of them."""
     shown = name or path.as_posix()
     if not path.is_file():
-        return None, [Problem(Place(shown), "no such file", expected="a YAML file")]
+        return None, [Problem(Location(shown), "no such file", expected="a YAML file")]
     try:
         with path.open("rb") as opened:
             raw = opened.read(limit_bytes + 1)
     except OSError as fault:
-        return None, [Problem(Place(shown), f"cannot be read: {fault.strerror}")]
+        return None, [Problem(Location(shown), f"cannot be read: {fault.strerror}")]
     return loads(raw, shown, limit_bytes=limit_bytes)
 
 
 def loads(raw: bytes, name: str, *, limit_bytes: int = LIMIT_BYTES) -> tuple[Node | None, list[Problem]]:
     """Read YAML bytes under the name that places shall show."""
     if len(raw) > limit_bytes:
-        return None, [Problem(Place(name), "the file is too large", expected=f"at most {limit_bytes:,} bytes")]
+        return None, [Problem(Location(name), "the file is too large", expected=f"at most {limit_bytes:,} bytes")]
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         before = raw[: fault.start]
         column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
-        place = Place(name, before.count(b"\n") + 1, column)
+        place = Location(name, before.count(b"\n") + 1, column)
         return None, [Problem(place, "a byte that is not UTF-8", expected="a file saved as UTF-8")]
     reader = _Reader(text, name)
     return reader.read(), reader.problems
@@ -138,7 +148,7 @@ class _Reader:
         for found in _FOUL_RAW.finditer(self.text):
             line = len(self.text[: found.start()].splitlines() or [""])
             column = found.start() - self.text.rfind("\n", 0, found.start())
-            self._complain(Place(self.name, line, column), _foul(found.group()), expected="visible characters only")
+            self._complain(Location(self.name, line, column), _foul(found.group()), expected="visible characters only")
             raise _Stop
 
     def _document(self, events: Iterator[Event]) -> Node | None:
@@ -154,7 +164,7 @@ class _Reader:
             elif isinstance(event, ScalarEvent | MappingStartEvent | SequenceStartEvent | AliasEvent):
                 tree = self._node(event, events, 1)
         if tree is None:
-            self._complain(Place(self.name), "the file is empty", expected="keys and values")
+            self._complain(Location(self.name), "the file is empty", expected="keys and values")
         return tree
 
     def _node(self, event: Event, events: Iterator[Event], depth: int) -> Node:
@@ -226,15 +236,15 @@ class _Reader:
         folded = event.style in ("|", ">") or end.line + 1 != place.line
         return Text.at(_FOUL_TEXT.sub("\ufffd", event.value), place, -1 if folded else int(event.style in ("'", '"')))
 
-    def _at(self, event: Event) -> Place:
+    def _at(self, event: Event) -> Location:
         mark: Any = event.start_mark
-        return Place(self.name, mark.line + 1, mark.column + 1)
+        return Location(self.name, mark.line + 1, mark.column + 1)
 
     def _refuse(self, event: Event, message: str, expected: str) -> None:
         self._complain(self._at(event), message, expected)
         raise _Stop
 
-    def _complain(self, place: Place, message: str, expected: str = "", width: int = 1) -> None:
+    def _complain(self, place: Location, message: str, expected: str = "", width: int = 1) -> None:
         line = self.lines[place.line - 1] if 0 < place.line <= len(self.lines) else ""
         excerpt = line if len(line) <= LONGEST_EXCERPT else ""
         self.problems.append(Problem(place, message, excerpt, expected, width=width))
@@ -255,7 +265,7 @@ class _Reader:
         # What was never closed, or has no colon, is best seen where it begins.
         begins = "closed" in message or "without its colon" in message
         mark = next((each for each in (reversed(marks) if begins else marks) if each), None)
-        place = Place(self.name, mark.line + 1, mark.column + 1) if mark else Place(self.name)
+        place = Location(self.name, mark.line + 1, mark.column + 1) if mark else Location(self.name)
         self._complain(place, message, expected)
         raise _Stop
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
-from checker.rulebook.yaml.schema import Fault, Schema, faults, fits_pattern
+from checker.rulebook.yaml.schema import Schema, SchemaFault, faults, fits_pattern
 from checker.rulebook.yaml.schema_faults import (
     MOST_PROBLEMS,
     cut_off,
@@ -51,13 +51,13 @@ def mended(node: Node, schema: Schema, registry: Registry[Any]) -> list[Path] | 
     return None
 
 
-def _missing(fault: Fault, root: Node) -> Iterator[Path]:
+def _missing(fault: SchemaFault, root: Node) -> Iterator[Path]:
     node = reach(root, fault.absolute_path)
     if fault.validator == "required" and isinstance(node, Map):
         yield from ((*fault.absolute_path, key) for key in fault.validator_value if key not in node)
 
 
-def _mend(fault: Fault, root: Node) -> Iterator[Path]:
+def _mend(fault: SchemaFault, root: Node) -> Iterator[Path]:
     path: Path = tuple(fault.absolute_path)
     node = reach(root, path)
     named = key_named(fault)
@@ -79,7 +79,7 @@ def _mend(fault: Fault, root: Node) -> Iterator[Path]:
         yield from _drop(root, path)
 
 
-def _strange(fault: Fault, path: Path, node: Map, root: Node) -> Iterator[Path]:
+def _strange(fault: SchemaFault, path: Path, node: Map, root: Node) -> Iterator[Path]:
     """Leave out the keys that a map does not know; where nothing tells what was meant, it may be any that is free."""
     free = [key for key in fault.schema.get("properties", {}) if key not in node]
     for key, near in strangers(fault.schema, node).items():
@@ -94,7 +94,7 @@ def _before(node: Map, key: str) -> str:
     return keys[keys.index(key) - 1]
 
 
-def _meant(fault: Fault, text: Text) -> Node | None:
+def _meant(fault: SchemaFault, text: Text) -> Node | None:
     """Give what a text plainly means though it is written otherwise: a list of one, or a word in its usual form."""
     if fault.validator == "type" and fault.validator_value == "array" and text:
         made = Seq(text.place)

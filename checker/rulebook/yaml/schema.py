@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Schema = Mapping[str, Any]
 # A ValidationError, whose fields jsonschema types so widely that nothing is gained by naming it.
-Fault: TypeAlias = Any
+SchemaFault: TypeAlias = Any
 
 # The words of a schema that look at each thing in a list or map, and the one that says how many there may be.
 _INSIDE = {
@@ -55,7 +55,7 @@ def read_schemas(folder: Path) -> tuple[dict[str, dict[str, Any]], Registry[Any]
 
 def faults(
     node: Node, schema: Schema, registry: Registry[Any] | None = None, known: Known | None = None
-) -> Iterator[Fault]:
+) -> Iterator[SchemaFault]:
     """Find, one after the other, where a tree departs from its schema; what is known is not looked at again."""
     if known is None:
         yield from _validator(schema, registry).iter_errors(node)

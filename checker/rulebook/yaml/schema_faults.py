@@ -9,10 +9,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from checker.rulebook.yaml.node import Map, Node, Seq, Text, child, key_place, place_of
-from checker.rulebook.yaml.schema import Fault, Known, Schema, faults, fits_pattern
+from checker.rulebook.yaml.schema import Known, Schema, SchemaFault, faults, fits_pattern
 from checker.rulebook.yaml.spelling_hints import respelled
 from checker.values.nearest import nearest
-from checker.values.problem import Place, Problem
+from checker.values.problem import Location, Problem
 
 if TYPE_CHECKING:
     from referencing import Registry
@@ -57,7 +57,7 @@ def _order(problem: Problem) -> tuple[int, int, str]:
     return problem.place.line, problem.place.column, problem.message
 
 
-def _told(fault: Fault, root: Node) -> Iterator[Problem]:
+def _told(fault: SchemaFault, root: Node) -> Iterator[Problem]:
     if fault.validator in ("anyOf", "oneOf"):
         yield from _of_branches(fault, root)
     elif fault.validator in ("additionalProperties", "unevaluatedProperties"):
@@ -68,7 +68,7 @@ def _told(fault: Fault, root: Node) -> Iterator[Problem]:
         yield _one(fault, root)
 
 
-def _one(fault: Fault, root: Node) -> Problem:
+def _one(fault: SchemaFault, root: Node) -> Problem:
     found, place = fault.instance, _place(fault, root)
     if (end := cut_off(fault, root)) is not None:
         around = reach(root, list(fault.absolute_path)[:-1])
@@ -115,7 +115,7 @@ def _meant(found: str, words: Iterable[str]) -> str:
     return worded(found, valid) or nearest(found, valid) or nearest(found.lower(), valid)
 
 
-def _respelled(found: str, faults: Iterable[Fault]) -> str:
+def _respelled(found: str, faults: Iterable[SchemaFault]) -> str:
     """Give the value that was meant where a text is not of the form that belongs here."""
     patterns = [each.validator_value for each in faults if each.validator == "pattern"]
     return next(filter(None, (respelled(found, partial(fits_pattern, each)) for each in patterns)), "")
@@ -127,7 +127,7 @@ def worded(found: str, words: Iterable[str]) -> str:
     return valid.get(found.lower()) or valid.get(_SYNONYMS.get(found.lower(), ""), "")
 
 
-def _owed(fault: Fault) -> str:
+def _owed(fault: SchemaFault) -> str:
     """Say what belongs somewhere; of a map with keys of its own, which keys."""
     described = _described(fault.schema)
     keys = list(fault.schema.get("properties", {})) if isinstance(fault.schema, Mapping) else []
@@ -136,7 +136,7 @@ def _owed(fault: Fault) -> str:
     return f"{described}: " + ", ".join(f"`{key}: …`" for key in keys)
 
 
-def _unknown_keys(fault: Fault, root: Node) -> Iterator[Problem]:
+def _unknown_keys(fault: SchemaFault, root: Node) -> Iterator[Problem]:
     node = reach(root, fault.absolute_path)
     if not isinstance(node, Map):
         return
@@ -154,7 +154,7 @@ def is_cut_off(node: Map, key: str) -> bool:
     return _THOUSANDS.match(key) is not None and not node.get(key, "?") and next(iter(node)) != key
 
 
-def cut_off(fault: Fault, root: Node) -> str | None:
+def cut_off(fault: SchemaFault, root: Node) -> str | None:
     """Give the key that a fault is about where it is the end of the value before it."""
     path = list(fault.absolute_path)
     around = reach(root, path[:-1])
@@ -179,7 +179,7 @@ def strangers(schema: Schema, node: Map) -> dict[str, str]:
     return {key: begun[key] or nearest(key, owed) or nearest(key, free) or nearest(key, valid) for key in unknown}
 
 
-def _missing_keys(fault: Fault, root: Node) -> Iterator[Problem]:
+def _missing_keys(fault: SchemaFault, root: Node) -> Iterator[Problem]:
     node = reach(root, fault.absolute_path)
     if not isinstance(node, Map):
         return
@@ -194,8 +194,8 @@ def _missing_keys(fault: Fault, root: Node) -> Iterator[Problem]:
             yield Problem(node.place, f"key `{key}` is missing", "", described or f"`{key}: …`")
 
 
-def _of_branches(fault: Fault, root: Node) -> Iterator[Problem]:
-    branches: dict[Any, list[Fault]] = {}
+def _of_branches(fault: SchemaFault, root: Node) -> Iterator[Problem]:
+    branches: dict[Any, list[SchemaFault]] = {}
     for inner in fault.context or []:
         branches.setdefault(inner.schema_path[0], []).append(inner)
     fitting = [faults for faults in branches.values() if not _wrong_kind(faults)]
@@ -213,7 +213,7 @@ def _of_branches(fault: Fault, root: Node) -> Iterator[Problem]:
         yield from _told(inner, root)
 
 
-def _of_leaves(fault: Fault, fitting: list[list[Fault]], root: Node) -> Problem:
+def _of_leaves(fault: SchemaFault, fitting: list[list[SchemaFault]], root: Node) -> Problem:
     inner = [each for faults in fitting for each in faults]
     words = [word for each in inner if each.validator in ("enum", "const") for word in words_of(each)]
     others = [_described(each.schema) for each in inner if each.validator not in ("enum", "const")]
@@ -224,21 +224,21 @@ def _of_leaves(fault: Fault, fitting: list[list[Fault]], root: Node) -> Problem:
     return Problem(_place(fault, root), shown, "", expected, near, max(1, len(found)))
 
 
-def _is_kind(fault: Fault) -> bool:
+def _is_kind(fault: SchemaFault) -> bool:
     return fault.validator == "type" and not fault.relative_path
 
 
-def _wrong_kind(faults: list[Fault]) -> bool:
+def _wrong_kind(faults: list[SchemaFault]) -> bool:
     return any(_is_kind(each) for each in faults)
 
 
-def _distance(faults: list[Fault]) -> tuple[int, int]:
+def _distance(faults: list[SchemaFault]) -> tuple[int, int]:
     """Rank a branch: one whose telling keys fit comes before one that merely has few faults."""
     marks = ("required", "const", "enum")
     return sum(each.validator in marks and len(each.relative_path) <= 1 for each in faults), len(faults)
 
 
-def words_of(fault: Fault) -> list[str]:
+def words_of(fault: SchemaFault) -> list[str]:
     """Give the words of which a fault says that one belongs here."""
     value = fault.validator_value
     return [str(each) for each in value] if fault.validator == "enum" else [str(value)]
@@ -250,7 +250,7 @@ def _listed(words: list[str], described: str) -> str:
     return ", ".join(f"`{word}`" for word in words)
 
 
-def _types(fault: Fault) -> str:
+def _types(fault: SchemaFault) -> str:
     value = fault.validator_value
     return " or ".join(_TYPES.get(each, each) for each in ([value] if isinstance(value, str) else value))
 
@@ -280,20 +280,20 @@ def reach(root: Node, path: Iterable[str | int]) -> Node:
     return node
 
 
-def key_named(fault: Fault) -> str | None:
+def key_named(fault: SchemaFault) -> str | None:
     """Give the key that a fault is about, where a map may not have a key of that name."""
     of_key = "propertyNames" in fault.absolute_schema_path and isinstance(fault.instance, str)
     return str(fault.instance) if of_key else None
 
 
-def _place(fault: Fault, root: Node) -> Place:
+def _place(fault: SchemaFault, root: Node) -> Location:
     named = key_named(fault)
     if named is not None:
         return key_place(reach(root, fault.absolute_path), named)
     return place_of(root, *fault.absolute_path)
 
 
-def _barred_key(fault: Fault, root: Node) -> str:
+def _barred_key(fault: SchemaFault, root: Node) -> str:
     """Find the key whose schema is plainly `false`; the fault itself names only the map around it."""
     around = reach(root, fault.absolute_path)
     pairs = around.items() if isinstance(around, Map) else ()

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import Event, Line, LotKey
+from checker.log.language.events import Event, LogLine, LotKey
 from checker.table import apply as cards
-from checker.table.dice.dice_state import NO_POINT, Dice, Rolled, rolled_of, totals
+from checker.table.dice.dice_state import NO_POINT, Dice, DiceLot, rolled_of, totals
+from checker.table.lots import lot_of, move_money, plus
 from checker.table.opening import CHANGES as AROUND
-from checker.table.recorded import sees
-from checker.table.stakes_moved import lot_of, move_money, plus
-from checker.table.state import Lot, Round, Table
+from checker.table.recorded import is_recorded
+from checker.table.state import Lot, Round, TableState
 from checker.values.saying import Saying
 
-Change = Callable[[Table, Event, Line], None]
+Change = Callable[[TableState, Event, LogLine], None]
 LOST: Final = Saying("gap", ())
 
 
-def apply(table: Table, event: Event, line: Line) -> None:
+def apply(table: TableState, event: Event, line: LogLine) -> None:
     """Record one event of a dice table."""
     change = _CHANGES.get(event.verb)
     if change is not None:
         change(table, event, line)
 
 
-def lose_track(table: Table, why: Saying = LOST) -> None:
+def lose_track(table: TableState, why: Saying = LOST) -> None:
     """Rolls and wagers may have gone unseen: of what lies there now nothing can be said."""
     dice: Dice = table.dice
     dice.point = dice.before = dice.rule.anywhere
@@ -35,7 +35,7 @@ def lose_track(table: Table, why: Saying = LOST) -> None:
         lot.rolled.unsure = why
 
 
-def every_lot(table: Table) -> list[Lot]:
+def every_lot(table: TableState) -> list[Lot]:
     """Give every wager of the table: those that lie, and those that wait for a place or were put aside."""
     if table.round is None:
         return []
@@ -45,7 +45,7 @@ def every_lot(table: Table) -> list[Lot]:
     return lots
 
 
-def _table(table: Table, event: Event, line: Line) -> None:
+def _table(table: TableState, event: Event, line: LogLine) -> None:
     AROUND["table"](table, event, line)
     if event.act == "table gap":
         lose_track(table)
@@ -53,11 +53,11 @@ def _table(table: Table, event: Event, line: Line) -> None:
         _opened(table)
 
 
-def _opened(table: Table) -> None:
+def _opened(table: TableState) -> None:
     """A table that opens has no wager on it, and its next roll is a come out."""
     dice: Dice = table.dice
     dice.point = dice.before = frozenset((0,))
-    dice.roll, dice.seq, dice.line, dice.point_line = None, -1, None, None
+    dice.roll, dice.seq, dice.roll_line, dice.point_line = None, -1, None, None
     dice.since = dice.known = table.seq
     dice.gone.clear()
     dice.moving.clear()
@@ -67,7 +67,7 @@ def _opened(table: Table) -> None:
         table.round.lots.clear()
 
 
-def _bet(table: Table, event: Event, line: Line) -> None:
+def _bet(table: TableState, event: Event, line: LogLine) -> None:
     if event.lot is None or table.round is None:
         return
     lots = table.round.lots
@@ -80,7 +80,7 @@ def _bet(table: Table, event: Event, line: Line) -> None:
     if stays == "yes":
         old.bets, old.added = old.bets + 1, event.amount or 0
         # One of them may have been refused, and nobody wrote it down.
-        old.amount = plus(old.amount, event.amount) if sees(table, "refuse", old.seq) else None
+        old.amount = plus(old.amount, event.amount) if is_recorded(table, "refuse", old.seq) else None
         return
     del lots[event.lot]
     if over:
@@ -93,7 +93,7 @@ def _bet(table: Table, event: Event, line: Line) -> None:
         lots[event.lot].choices = (event.amount, event.amount + old.amount)
 
 
-def _stays(table: Table, lot: Lot) -> str:
+def _stays(table: TableState, lot: Lot) -> str:
     """Say whether a wager lies there still when it is over: yes, no, or either."""
     if lot.taken != 0 or lot.returned != 0 or lot.rolled.decided == "loses":
         return "no"
@@ -102,13 +102,13 @@ def _stays(table: Table, lot: Lot) -> str:
     return str(table.game.stays.get(lot.wager, "no"))
 
 
-def _lay(table: Table, event: Event, line: Line) -> None:
+def _lay(table: TableState, event: Event, line: LogLine) -> None:
     cards.CHANGES["bet"](table, event, line)
     lot = lot_of(table, event)
     if lot is None or lot.rolled is not None:
         return
     dice: Dice = table.dice
-    lot.rolled = Rolled()
+    lot.rolled = DiceLot()
     lot.rolled.hazy = len(point_now(table)) > 1
     lot.rolled.more = _may_hide(dice, lot.key) and not line.before
     dice.listed = dice.listed or line.before
@@ -118,7 +118,7 @@ def _lay(table: Table, event: Event, line: Line) -> None:
         lot.rolled.called = lot.rolled.marked = None
 
 
-def _alter(table: Table, event: Event, line: Line) -> None:
+def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None and lot.rolled.decided and event.amount == 0:
         # What is over can be changed no more: it was given back.
@@ -127,11 +127,11 @@ def _alter(table: Table, event: Event, line: Line) -> None:
     cards.CHANGES["alter"](table, event, line)
     if lot is not None:
         lot.choices = ()
-        if lot.perhaps:
+        if lot.may_be_gone:
             lot.rolled.perhaps = True
 
 
-def _refuse(table: Table, event: Event, line: Line) -> None:
+def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     """What was laid since the dice were rolled may be refused; a wager that lies there longer is another matter."""
     lot = lot_of(table, event)
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not lot.rolled.decided)):
@@ -145,7 +145,7 @@ def _may_hide(dice: Dice, key: LotKey) -> bool:
     return dice.known < 0 and not dice.listed and key not in dice.gone
 
 
-def _find(table: Table, event: Event) -> Lot | None:
+def _find(table: TableState, event: Event) -> Lot | None:
     """Find the lot that is settled: where the number is left out, the one of that kind that it must be."""
     held, dice = table.round, table.dice
     if held is None or event.lot is None:
@@ -188,7 +188,7 @@ def _older(dice: Dice, held: Round, event: Event) -> Lot | None:
     return None
 
 
-def _settle(table: Table, event: Event, line: Line) -> None:
+def _settle(table: TableState, event: Event, line: LogLine) -> None:
     held = table.round
     if held is None or event.lot is None:
         return
@@ -196,7 +196,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
     if lot is None:
         lot = Lot(event.lot, None)
         lot.seq, lot.line = table.seq, line
-        lot.rolled = Rolled()
+        lot.rolled = DiceLot()
         lot.rolled.phantom = True
         held.lots[lot.key] = lot
     move_money(lot, event.verb, event.amount)
@@ -206,7 +206,7 @@ def _settle(table: Table, event: Event, line: Line) -> None:
         rolled_of(lot).pays.append(event.amount)
 
 
-def _choose(table: Table, event: Event, line: Line) -> None:
+def _choose(table: TableState, event: Event, line: LogLine) -> None:
     cards.note_answer(table, event)
     held = table.round
     if event.word != "working" or held is None:
@@ -217,7 +217,7 @@ def _choose(table: Table, event: Event, line: Line) -> None:
             rolled_of(lot).called = True
 
 
-def _move(table: Table, event: Event, line: Line) -> None:
+def _move(table: TableState, event: Event, line: LogLine) -> None:
     """A button marks a wager or is lifted; the puck says what the point is only of a game begun before the log."""
     dice: Dice = table.dice
     if event.act == "move puck" and line.before:
@@ -230,7 +230,7 @@ def _move(table: Table, event: Event, line: Line) -> None:
         _button(table, event)
 
 
-def _button(table: Table, event: Event) -> None:
+def _button(table: TableState, event: Event) -> None:
     held = table.round
     if held is None:
         return
@@ -251,16 +251,16 @@ def _button(table: Table, event: Event) -> None:
         rolled_of(lot).called = False if len(marked) == 1 else None
 
 
-def point_now(table: Table) -> frozenset[int]:
+def point_now(table: TableState) -> frozenset[int]:
     """Give what the point may be now: with no wager left from before, a table may have closed and opened unseen."""
     dice: Dice = table.dice
-    if sees(table, "table open", dice.since):
+    if is_recorded(table, "table open", dice.since):
         return dice.point
     lies = any(
         lot.seq <= dice.seq
         and not (lot.closed or lot.withdrawn or _is_doubtful(lot))
         # It may have been refused when it was laid.
-        and (lot.line.before or sees(table, "refuse", lot.seq))
+        and (lot.line.before or is_recorded(table, "refuse", lot.seq))
         for lot in every_lot(table)
     )
     return dice.point if lies else dice.point | NO_POINT
@@ -268,15 +268,15 @@ def point_now(table: Table) -> frozenset[int]:
 
 def _is_doubtful(lot: Lot) -> bool:
     """Say whether a wager may be gone without a line that says so."""
-    return rolled_of(lot).perhaps or rolled_of(lot).unsure is not None
+    return rolled_of(lot).may_be_gone or rolled_of(lot).unsure is not None
 
 
-def _roll(table: Table, event: Event, line: Line) -> None:
+def _roll(table: TableState, event: Event, line: LogLine) -> None:
     dice: Dice = table.dice
-    if not sees(table, "roll", dice.since):
+    if not is_recorded(table, "roll", dice.since):
         lose_track(table, Saying("class", (("name", "dice"),)))
     dice.point = point_now(table)
-    dice.roll, dice.line, dice.seq, dice.since = event.dice or (None, None), line, table.seq, table.seq
+    dice.roll, dice.roll_line, dice.seq, dice.since = event.dice or (None, None), line, table.seq, table.seq
     thrown = totals(dice.roll)
     dice.before = dice.point
     dice.point = dice.rule.after(dice.before, thrown)
@@ -297,11 +297,11 @@ def _roll(table: Table, event: Event, line: Line) -> None:
             rolled.before = rolled.point
             rolled.point = dice.rule.after(rolled.before, thrown)
             if 0 in rolled.before and rolled.point != NO_POINT:
-                rolled.line = line
+                rolled.point_line = line
                 _travel(table, lot, rolled)
 
 
-def _travel(table: Table, lot: Lot, rolled: Rolled) -> None:
+def _travel(table: TableState, lot: Lot, rolled: DiceLot) -> None:
     """A wager that has got its point lies on that number from now on."""
     held, dice = table.round, table.dice
     assert held is not None
@@ -319,7 +319,7 @@ def _travel(table: Table, lot: Lot, rolled: Rolled) -> None:
     place[lot.key] = lot
 
 
-def still_there(table: Table, held: Round) -> dict[LotKey, Lot]:
+def still_there(table: TableState, held: Round) -> dict[LotKey, Lot]:
     """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
     dice: Dice = table.dice
     lots = held.lots
@@ -334,7 +334,7 @@ def still_there(table: Table, held: Round) -> dict[LotKey, Lot]:
     return lots
 
 
-def vague(table: Table, key: LotKey) -> bool:
+def vague(table: TableState, key: LotKey) -> bool:
     """Say whether a wager of this kind and place may lie there that the log does not tell of."""
     return (key[0], key[1], key[3]) in table.dice.vague
 

@@ -56,12 +56,13 @@ class PointRule:
         return total if total in self.points else 0
 
 
-class Rolled:
+class DiceLot:
     """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
 
     __slots__ = (
-        "acts", "before", "called", "choices", "decided", "due", "hazy", "irregular", "line", "marked", "more", "pays",
-        "perhaps", "phantom", "point", "stake", "unsure", "was_called", "was_marked",
+        "acts", "before", "called", "choices", "decided", "due", "irregular", "marked", "may_be_gone",
+        "may_hold_more", "never_laid", "pays", "point", "point_line", "stake", "timing_unknown", "unsure",
+        "was_called", "was_marked",
     )  # fmt: skip
 
     def __init__(self, point: frozenset[int] = NO_POINT) -> None:
@@ -82,16 +83,16 @@ class Rolled:
         # The last line that paid, took or returned it since.
         self.acts: dict[str, Any] = {}
         # Whether it was open to be made was not known then; more may lie there than the log tells.
-        self.hazy = False
-        self.more = False
+        self.timing_unknown = False
+        self.may_hold_more = False
         # It should not have been accepted; it may have been taken back unseen; it was never seen to be laid.
         self.irregular = False
-        self.perhaps = False
-        self.phantom = False
+        self.may_be_gone = False
+        self.never_laid = False
         # Why nothing can be said of it any more.
         self.unsure: Saying | None = None
         # The roll that made its point.
-        self.line: Any = None
+        self.point_line: Any = None
 
 
 class Gone:
@@ -109,8 +110,8 @@ class Dice:
     """The dice of one table."""
 
     __slots__ = (
-        "aside", "before", "gone", "known", "line", "listed", "moving", "point", "point_line", "roll", "rule", "seq",
-        "since", "vague",
+        "aside", "before", "gone", "known", "listed", "moving", "point", "point_line", "roll", "roll_line", "rule",
+        "seq", "since", "vague",
     )  # fmt: skip
 
     def __init__(self, rule: PointRule) -> None:
@@ -120,7 +121,7 @@ class Dice:
         self.point_line: Any = None
         # The last roll, and where it stands; none where the table was opened since.
         self.roll: Read | None = None
-        self.line: Any = None
+        self.roll_line: Any = None
         self.seq = -1
         # From where on every roll is known, and from where on every wager is; -1 for nowhere.
         self.since = 0
@@ -140,7 +141,7 @@ class Dice:
         return None if len(self.point) > 1 else self.point == NO_POINT
 
 
-def rolled_of(lot: Lot) -> Rolled:
+def rolled_of(lot: Lot) -> DiceLot:
     """Give what a wager at a dice table has lived through."""
-    found: Rolled = lot.rolled
+    found: DiceLot = lot.rolled
     return found

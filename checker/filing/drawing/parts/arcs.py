@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import acos, cos, degrees, radians, sin
 
 from checker.filing.drawing.parts import marks
-from checker.filing.drawing.parts.canvas import Canvas, Hand, num, turned
+from checker.filing.drawing.parts.canvas import Canvas, SvgHand, num, turned
 from checker.filing.drawing.parts.lettering import width
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle about the dealer's place; its angles count from straight down, towards the dealer's left."""
+    """A circle about the dealer's place; its angles count from straight down, toward the dealer's left."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ArcLine:
     """Words of one line on an arc, and the deficiencies marked at its end."""
 
     text: str
@@ -44,7 +44,7 @@ def arc(circle: Circle, radius: float, half: float) -> str:
     return f"M{num(x)} {num(y)}A{num(radius)} {num(radius)} 0 0 0 {num(to_x)} {num(to_y)}"
 
 
-def set_along(canvas: Canvas, circle: Circle, radius: float, line: Line, hand: Hand) -> None:
+def set_along(canvas: Canvas, circle: Circle, radius: float, line: ArcLine, hand: SvgHand) -> None:
     """Set a line word by word along an arc, readable from the players' side."""
     words = line.text.split()
     gap = hand.size * 0.34
@@ -63,21 +63,21 @@ def set_along(canvas: Canvas, circle: Circle, radius: float, line: Line, hand: H
         marks.mark(canvas, x, y, line.numbers, -angle)
 
 
-def length(line: Line, size: float, bold: bool) -> float:
+def length(line: ArcLine, size: float, bold: bool) -> float:
     """Reckon how long a line is along its arc."""
     end = marks.across(line.numbers)
     return width(line.text, size, bold) + (end + size * 0.34 if end else 0)
 
 
-def broken(lines: Sequence[Line], rooms: Sequence[float], size: float, bold: bool) -> list[Line] | None:
+def broken(lines: Sequence[ArcLine], rooms: Sequence[float], size: float, bold: bool) -> list[ArcLine] | None:
     """Break lines to the rooms of rows, each beginning a row of its own; None where the rows do not do."""
-    made: list[Line] = []
+    made: list[ArcLine] = []
     for line in lines:
         words = line.text.split()
         while words or line.numbers:
             if len(made) == len(rooms):
                 return None
-            whole = Line(" ".join(words), line.numbers, line.slanted)
+            whole = ArcLine(" ".join(words), line.numbers, line.slanted)
             if length(whole, size, bold) <= rooms[len(made)]:
                 made.append(whole)
                 break
@@ -87,6 +87,6 @@ def broken(lines: Sequence[Line], rooms: Sequence[float], size: float, bold: boo
             )
             if not most:
                 return None
-            made.append(Line(" ".join(words[:most]), slanted=line.slanted))
+            made.append(ArcLine(" ".join(words[:most]), slanted=line.slanted))
             words = words[most:]
     return made

@@ -21,7 +21,7 @@ class Ink:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class SvgHand:
     """How something is lettered: its size, color, and whether it is bold, slanted, or begins where it is put."""
 
     size: float
@@ -54,7 +54,7 @@ class Canvas:
         """Draw what steps of a pen make."""
         self.parts.append(f'<path d="{steps}"{_ink(ink)}/>')
 
-    def words(self, x: float, y: float, text: str, hand: Hand, turn: str = "", keep: bool = False) -> None:
+    def words(self, x: float, y: float, text: str, hand: SvgHand, turn: str = "", keep: bool = False) -> None:
         """Letter a line; its length is fixed, so that another face cannot make it run over what stands beside it."""
         if not text:
             return

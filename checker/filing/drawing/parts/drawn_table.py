@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from checker.filing.format.exact import plain
-from checker.filing.format.facts import Table, Told, Words
+from checker.filing.format.facts import Facts, TableFacts, WordsShown
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 
 FITTINGS = ("drop box", "tip box", "discard rack", "shoe", "shuffler", "card reader")
@@ -32,7 +32,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class DrawnItem:
     """A fitting: on which side and hand it stands as far as said, and whether it is there at all."""
 
     name: str
@@ -48,7 +48,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class PayTable:
+class DrawnPayTable:
     """Odds as they are shown for a wager, hand by hand; a single row has no hand."""
 
     wager: str
@@ -68,7 +68,7 @@ class Remark:
 
 
 @dataclass(slots=True)
-class Seen:
+class DrawnTable:
     """A table as it is drawn."""
 
     casino: str
@@ -87,10 +87,10 @@ class Seen:
     areas: list[Area] = field(default_factory=list)
     inscriptions: list[tuple[str, str]] = field(default_factory=list)
     insurance: str = ""
-    odds: dict[str, list[PayTable]] = field(default_factory=dict)
+    odds: dict[str, list[DrawnPayTable]] = field(default_factory=dict)
     rankings: dict[str, list[str]] = field(default_factory=dict)
     sign: list[tuple[str, str]] = field(default_factory=list)
-    items: list[Item] = field(default_factory=list)
+    items: list[DrawnItem] = field(default_factory=list)
     cards: str = ""
     remarks: list[Remark] = field(default_factory=list)
 
@@ -117,11 +117,11 @@ class Seen:
         return SIGN if kind == "odds" and rest.startswith(SIGN) else FELT
 
 
-def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
+def seen(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
     """Gather what is drawn of a table."""
     entry, titles = table.entry, table.game.wagers
     layout, plan = part(root, entry, "layouts", "layout"), part(root, entry, "plans", "plan")
-    made = Seen(casino, game, table.filed.name, table.filed.seats)
+    made = DrawnTable(casino, game, table.filed.name, table.filed.seats)
     made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
     made.licensee = next((each.text for each in table.there("licensee name", FELT)), "")
     made.insurance = str(layout.text("insurance line"))
@@ -137,7 +137,7 @@ def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
             made.inscriptions.append((str(text), words_at(text)))
     for shown in table.told.shown:
         rows = tuple(_rows(shown.odds))
-        made.odds.setdefault(shown.on, []).append(PayTable(shown.wager, _title(shown.wager, titles), rows))
+        made.odds.setdefault(shown.on, []).append(DrawnPayTable(shown.wager, _title(shown.wager, titles), rows))
     made.rankings = {
         on: [_title(name, titles) for each in maps for name in each.texts("rankings")]
         for on, maps in ((FELT, [layout]), (SIGN, [root.map("signs").map(name) for name in entry.texts("signs")]))
@@ -147,7 +147,7 @@ def seen(table: Table, root: Map, casino: str, game: str) -> Seen:
     return made
 
 
-def _texts(told: Told, known: set[str]) -> Iterator[tuple[Text, str]]:
+def _texts(told: Facts, known: set[str]) -> Iterator[tuple[Text, str]]:
     """Give the words listed and those of each text that is drawn, once, but for what is drawn elsewhere here."""
     for group in groups(told):
         text = _joined(group)
@@ -156,13 +156,13 @@ def _texts(told: Told, known: set[str]) -> Iterator[tuple[Text, str]]:
             yield text, group[0].on
 
 
-def _joined(group: Sequence[Words]) -> Text:
+def _joined(group: Sequence[WordsShown]) -> Text:
     return Text.at(" ".join(each.text for each in group), group[0].text.place)
 
 
-def groups(told: Told) -> list[list[Words]]:
+def groups(told: Facts) -> list[list[WordsShown]]:
     """Put the lines of one drawn text together; what is listed stands by itself."""
-    found: list[list[Words]] = []
+    found: list[list[WordsShown]] = []
     for words in told.words:
         if words.marks:
             continue
@@ -210,7 +210,7 @@ def _areas(layout: Map, titles: Mapping[str, str]) -> Iterator[Area]:
         yield from (Area(wager, title, label, at) for _ in range(copies))
 
 
-def _item(table: Table, plan: Map, name: str) -> Item | None:
+def _item(table: TableFacts, plan: Map, name: str) -> DrawnItem | None:
     found = table.there(name)
     stand = table.told.stands.get(name)
     if table.denied(name) is not None or not (found or stand):
@@ -222,7 +222,7 @@ def _item(table: Table, plan: Map, name: str) -> Item | None:
     said = plan.map(name) if isinstance(plan.get(name), Map) else Map()
     caption = f"{said.text('height')} decks high" if "height" in said else ""
     caption += (", " if caption else "") + f"marked at {said.text('mark')}" if "mark" in said else ""
-    return Item(name, caption, side, str(thing.hand or ""))
+    return DrawnItem(name, caption, side, str(thing.hand or ""))
 
 
 def _cards(cards: Map) -> str:

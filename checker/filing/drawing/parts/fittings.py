@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from checker.filing.drawing.parts import marks
 from checker.filing.drawing.parts.arcs import Circle
-from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink
-from checker.filing.drawing.parts.drawn_table import AT_END, BESIDE, DEALER, END, FITTINGS, PLAYERS_SIDE, Item, Seen
+from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand
+from checker.filing.drawing.parts.drawn_table import (
+    AT_END,
+    BESIDE,
+    DEALER,
+    END,
+    FITTINGS,
+    PLAYERS_SIDE,
+    DrawnItem,
+    DrawnTable,
+)
 from checker.filing.drawing.parts.lettering import LEADING, fitted
 from checker.filing.drawing.parts.paint import DARK, GHOST, ITEM, ITEM_UNSAID, RED, note
 
@@ -18,7 +27,7 @@ CHIPS = ("#f2f2f2", "#c62828", "#2e7d32", "#1f1f1f", "#6a1b9a", "#ef6c00", "#c62
 _SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
 
 
-def draw(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
+def draw(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
     """Draw the dealer's place, the tray, and each fitting on the hand of the dealer where it stands."""
     middle = canvas.across / 2
     _dealer(canvas, seen, top, circle)
@@ -27,16 +36,16 @@ def draw(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
         item(canvas, each, x, y, seen.marks(f"item {each.name}"))
 
 
-def missing(seen: Seen) -> list[Item]:
+def missing(seen: DrawnTable) -> list[DrawnItem]:
     """Give the fittings that are owed and not told of."""
     there = {item.name for item in seen.items}
-    return [Item(name, is_there=False) for name in FITTINGS if name not in there and seen.marks(f"item {name}")]
+    return [DrawnItem(name, is_there=False) for name in FITTINGS if name not in there and seen.marks(f"item {name}")]
 
 
-def placed(items: list[Item], middle: float, top: float, circle: Circle) -> list[tuple[Item, float, float]]:
+def placed(items: list[DrawnItem], middle: float, top: float, circle: Circle) -> list[tuple[DrawnItem, float, float]]:
     """Give each fitting its place: from the dealer outwards, the dealer's left being on the right of who looks on."""
     spent: dict[tuple[str, bool, str], int] = {}
-    found: list[tuple[Item, float, float]] = []
+    found: list[tuple[DrawnItem, float, float]] = []
     for item in items:
         hand = item.hand or USUAL.get(item.name, "right")
         hangs = item.name in HANGING
@@ -57,7 +66,7 @@ def placed(items: list[Item], middle: float, top: float, circle: Circle) -> list
     return found
 
 
-def _dealer(canvas: Canvas, seen: Seen, top: float, circle: Circle) -> None:
+def _dealer(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
     canvas.begin("dealer", told=seen.dealer)
     x, y = circle.x, top - 58
     if seen.dealer == AT_END:
@@ -75,7 +84,7 @@ def person(canvas: Canvas, x: float, y: float, name: str, is_said: bool) -> None
     ink = Ink(fill="#3b4252", line=DARK) if is_said else Ink(fill="#8b93a3", line=DARK, dashed=True)
     canvas.rect(x - 62, y - 6, 124, 36, ink, 18)
     canvas.circle(x, y - 14, 20, Ink(fill="#e3c4a8", line=DARK))
-    canvas.words(x, y + 21, name, Hand(16, "#ffffff", bold=True))
+    canvas.words(x, y + 21, name, SvgHand(16, "#ffffff", bold=True))
 
 
 def _tray(canvas: Canvas, x: float, y: float) -> None:
@@ -90,7 +99,7 @@ def _tray(canvas: Canvas, x: float, y: float) -> None:
     canvas.end()
 
 
-def item(canvas: Canvas, item: Item, x: float, y: float, numbers: list[int]) -> None:
+def item(canvas: Canvas, item: DrawnItem, x: float, y: float, numbers: list[int]) -> None:
     """Draw a fitting with its name, what is told of it, and its marks."""
     is_said = bool(item.hand or item.side)
     canvas.begin("item" if item.is_there else "no-item", item.name, item.caption)
@@ -106,7 +115,7 @@ def item(canvas: Canvas, item: Item, x: float, y: float, numbers: list[int]) -> 
         told = told or "place not stated"
     made = fitted(name, ACROSS - 10, 36, _SIZES, True)
     below = fitted(told, ACROSS - 10, DOWN - over - 8 - len(made.lines) * made.size * LEADING, _SIZES[3:])
-    lines = [(line, Hand(made.size, color, bold=True)) for line in made.lines]
+    lines = [(line, SvgHand(made.size, color, bold=True)) for line in made.lines]
     lines += [(line, note(below.size, "#d7dce3" if item.is_there else RED)) for line in below.lines]
     height = sum(hand.size * LEADING for _, hand in lines)
     at = y + (DOWN - over - height) / 2

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from checker.filing.drawing.parts import marks
-from checker.filing.drawing.parts.arcs import Circle, Line, arc, broken, set_along
-from checker.filing.drawing.parts.canvas import Canvas, Hand
-from checker.filing.drawing.parts.drawn_table import FELT, INSURANCE, NAME, Seen, odds_at
+from checker.filing.drawing.parts.arcs import ArcLine, Circle, arc, broken, set_along
+from checker.filing.drawing.parts.canvas import Canvas, SvgHand
+from checker.filing.drawing.parts.drawn_table import FELT, INSURANCE, NAME, DrawnTable, odds_at
 from checker.filing.drawing.parts.lettering import LEADING, cut, fitted
 from checker.filing.drawing.parts.paint import BROKEN, GOLD, LINE, PRINT, WRONG_LINE, note
 
@@ -18,7 +18,7 @@ _SPACING = 1.4
 _LEAST_ROOM = 150.0
 
 
-def draw(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float) -> list[str]:
+def draw(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: float) -> list[str]:
     """Draw name, insurance line and inscriptions as large as there is room for, and give those that are cut short."""
     canvas.begin("felt")
     lines = _lines(seen)
@@ -31,17 +31,17 @@ def draw(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float) -
     return over
 
 
-def _lines(seen: Seen) -> list[Line]:
-    lines = [Line(text, tuple(seen.marks(target))) for text, target in seen.inscriptions]
+def _lines(seen: DrawnTable) -> list[ArcLine]:
+    lines = [ArcLine(text, tuple(seen.marks(target))) for text, target in seen.inscriptions]
     for table in seen.odds.get(FELT, ()):
         told = f"{table.title}: {table.rows[0][1]}" if len(table.rows) == 1 and not table.rows[0][0] else ""
         if told:
-            lines.append(Line(told[:1].upper() + told[1:], tuple(seen.marks(odds_at(FELT, table.wager)))))
+            lines.append(ArcLine(told[:1].upper() + told[1:], tuple(seen.marks(odds_at(FELT, table.wager)))))
     missing = tuple(seen.marks(FELT))
-    return [*lines, *([Line("missing on the layout:", missing, slanted=True)] if missing else [])]
+    return [*lines, *([ArcLine("missing on the layout:", missing, slanted=True)] if missing else [])]
 
 
-def _name(canvas: Canvas, seen: Seen, circle: Circle, top: float) -> None:
+def _name(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float) -> None:
     numbers = tuple(seen.marks(NAME))
     y = top + STRIP + 16
     if not seen.licensee and not numbers:
@@ -52,14 +52,14 @@ def _name(canvas: Canvas, seen: Seen, circle: Circle, top: float) -> None:
         step = made.size * LEADING
         for at, line in enumerate(made.lines):
             below = (at - (len(made.lines) - 1) / 2) * step
-            canvas.words(circle.x, y - 10 + made.size * 0.34 + below, line, Hand(made.size, GOLD, bold=True))
+            canvas.words(circle.x, y - 10 + made.size * 0.34 + below, line, SvgHand(made.size, GOLD, bold=True))
     else:
         canvas.words(circle.x, y - 6, "name of the licensee", note(18, "#b9d3c2"))
     marks.mark(canvas, circle.x + 240, y - 10, numbers)
     canvas.end()
 
 
-def _band(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float, lines: list[Line]) -> float:
+def _band(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: float, lines: list[ArcLine]) -> float:
     """Draw the line for insurance with the words about it, which are taken from the others."""
     half = circle.down_to(top + STRIP + 30, outer - BAND)
     wrong = seen.marks(INSURANCE)
@@ -68,10 +68,10 @@ def _band(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float, 
         canvas.path(arc(circle, radius, half), (WRONG_LINE if seen.insurance == "yes" else BROKEN) if wrong else LINE)
     words = next((line for line in lines if "insurance" in line.text.casefold()), None)
     if words is None:
-        words = Line("insurance line", slanted=True)
+        words = ArcLine("insurance line", slanted=True)
     else:
         lines.remove(words)
-    words = Line(words.text, (*words.numbers, *wrong), words.slanted)
+    words = ArcLine(words.text, (*words.numbers, *wrong), words.slanted)
     room = _room(circle, top, outer - BAND + 9)
     for size in _SIZES[3:]:
         if broken([words], [room], size, True) is not None:
@@ -81,8 +81,8 @@ def _band(canvas: Canvas, seen: Seen, circle: Circle, top: float, outer: float, 
     return outer - BAND - 8
 
 
-def _hand(line: Line, size: float) -> Hand:
-    return note(size, "#cfe3d6") if line.slanted else Hand(size, PRINT, bold=True)
+def _hand(line: ArcLine, size: float) -> SvgHand:
+    return note(size, "#cfe3d6") if line.slanted else SvgHand(size, PRINT, bold=True)
 
 
 def _room(circle: Circle, top: float, radius: float) -> float:
@@ -99,7 +99,7 @@ def _radii(outer: float, size: float) -> list[float]:
     return found
 
 
-def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[Line], size: float) -> bool:
+def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[ArcLine], size: float) -> bool:
     """Set the lines at a size in as few rows as will do, the outermost being the widest."""
     radii = _radii(outer, size)
     for rows in range(len(lines), len(radii) + 1):
@@ -114,7 +114,7 @@ def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[L
     return False
 
 
-def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[Line]) -> list[str]:
+def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[ArcLine]) -> list[str]:
     """Set as many lines as there is room for, those with marks before others, each cut to its row; give them all."""
     size = next(each for each in _SIZES if each <= 13)
     every = [radius for radius in _radii(outer, size) if _room(circle, top, radius - size) >= _LEAST_ROOM]
@@ -122,11 +122,11 @@ def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[L
     chosen = [*marked, *(line for line in lines if not line.numbers)][: max(len(every) - 1, 1)]
     left_out = len(lines) - len(chosen)
     shown = [line for line in lines if any(line is each for each in chosen)]
-    shown += [Line(f"and {left_out} more, listed below", slanted=True)] if left_out else []
+    shown += [ArcLine(f"and {left_out} more, listed below", slanted=True)] if left_out else []
     for line, radius in zip(shown, every[: len(shown)][::-1], strict=False):
         canvas.begin("inscription", told=line.text)
         room = _room(circle, top, radius - size) - marks.across(line.numbers) - size
-        short = Line(cut(line.text, max(0.0, room), size, True), line.numbers, line.slanted)
+        short = ArcLine(cut(line.text, max(0.0, room), size, True), line.numbers, line.slanted)
         set_along(canvas, circle, radius, short, _hand(line, size))
         canvas.end()
     return [line.text for line in lines if not line.slanted]

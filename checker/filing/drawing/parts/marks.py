@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink, turned
+from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand, turned
 from checker.filing.drawing.parts.lettering import width
 from checker.filing.drawing.parts.paint import RED
 
@@ -37,5 +37,5 @@ def mark(canvas: Canvas, x: float, y: float, numbers: Sequence[int], degrees: fl
     turn = turned(degrees, x, y)
     canvas.begin("mark", told(numbers))
     canvas.rect(x - room / 2, y - HEIGHT / 2, room, HEIGHT, Ink(fill=RED, line="#ffffff"), HEIGHT / 2, turn)
-    canvas.words(x, y + _SIZE * 0.36, told(numbers), Hand(_SIZE, "#ffffff", bold=True), turn)
+    canvas.words(x, y + _SIZE * 0.36, told(numbers), SvgHand(_SIZE, "#ffffff", bold=True), turn)
     canvas.end()

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from checker.filing.drawing.parts import marks
-from checker.filing.drawing.parts.canvas import Canvas, Hand, Ink
-from checker.filing.drawing.parts.drawn_table import CARDS, SIGN, WHOLE, PayTable, Remark, Seen, odds_at
+from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand
+from checker.filing.drawing.parts.drawn_table import CARDS, SIGN, WHOLE, DrawnPayTable, DrawnTable, Remark, odds_at
 from checker.filing.drawing.parts.drawn_table import FELT as LAYOUT
 from checker.filing.drawing.parts.lettering import LEADING, cut, width, wrapped
-from checker.filing.drawing.parts.paint import AMBER, DARK, FELT, GOLD, GREY, PRINT, RED
+from checker.filing.drawing.parts.paint import AMBER, DARK, FELT, GOLD, GRAY, PRINT, RED
 
 COLUMNS, MARGIN, GUTTER = 4, 40.0, 20.0
 _PAD, _ROW, _HEAD = 14.0, 15.0, 17.0
@@ -19,7 +19,7 @@ _MOST_ROWS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PanelRow:
     """A row of a panel: what stands left and right, and the deficiencies marked there."""
 
     left: str
@@ -34,11 +34,11 @@ class Panel:
 
     kind: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[PanelRow, ...]
     numbers: tuple[int, ...] = ()
 
 
-def draw(canvas: Canvas, seen: Seen, top: float, over: Sequence[str]) -> float:
+def draw(canvas: Canvas, seen: DrawnTable, top: float, over: Sequence[str]) -> float:
     """Draw the panels in columns and the deficiencies below them, and give the height at which they end."""
     across = (canvas.across - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS
     ends = [top] * COLUMNS
@@ -49,12 +49,12 @@ def draw(canvas: Canvas, seen: Seen, top: float, over: Sequence[str]) -> float:
     return _remarks(canvas, seen.remarks, max(ends))
 
 
-def _panels(seen: Seen, over: Sequence[str]) -> list[Panel]:
+def _panels(seen: DrawnTable, over: Sequence[str]) -> list[Panel]:
     found: list[Panel] = []
-    sign = [Row(text, numbers=tuple(seen.marks(words))) for text, words in seen.sign]
+    sign = [PanelRow(text, numbers=tuple(seen.marks(words))) for text, words in seen.sign]
     for table in seen.odds.get(SIGN, ()):
         sign += _rows(seen, table, SIGN)
-    sign += [Row(f"Ranking of cards or hands: {title}") for title in seen.rankings.get(SIGN, ())]
+    sign += [PanelRow(f"Ranking of cards or hands: {title}") for title in seen.rankings.get(SIGN, ())]
     numbers = tuple(seen.marks(SIGN))
     if sign or numbers:
         found.append(Panel("sign", "SIGN", tuple(sign), numbers))
@@ -66,29 +66,29 @@ def _panels(seen: Seen, over: Sequence[str]) -> list[Panel]:
         found.append(Panel("print", f"Ranking of cards or hands: {title}", ()))
     for at in range(0, len(over), _MOST_ROWS):
         title = "Printed on the layout" + (", continued" if at else "")
-        found.append(Panel("print", title, tuple(Row(text) for text in over[at : at + _MOST_ROWS])))
+        found.append(Panel("print", title, tuple(PanelRow(text) for text in over[at : at + _MOST_ROWS])))
     if seen.cards or seen.marks(CARDS):
         told = seen.cards or "decks: not stated"
-        found.append(Panel("paper", "Cards", (Row(told),), tuple(seen.marks(CARDS))))
+        found.append(Panel("paper", "Cards", (PanelRow(told),), tuple(seen.marks(CARDS))))
     return found
 
 
-def _rows(seen: Seen, table: PayTable, on: str) -> list[Row]:
+def _rows(seen: DrawnTable, table: DrawnPayTable, on: str) -> list[PanelRow]:
     numbers = tuple(seen.marks(odds_at(on, table.wager)))
     title = table.title[:1].upper() + table.title[1:]
     if len(table.rows) == 1 and not table.rows[0][0]:
-        return [Row(title, table.rows[0][1], numbers)]
-    return [Row(title, numbers=numbers, is_head=True), *(_row(seen, table, on, *row) for row in table.rows)]
+        return [PanelRow(title, table.rows[0][1], numbers)]
+    return [PanelRow(title, numbers=numbers, is_head=True), *(_row(seen, table, on, *row) for row in table.rows)]
 
 
-def _row(seen: Seen, table: PayTable, on: str, hand: str, odds: str) -> Row:
-    return Row(hand, odds, tuple(seen.marks(odds_at(on, table.wager, hand))))
+def _row(seen: DrawnTable, table: DrawnPayTable, on: str, hand: str, odds: str) -> PanelRow:
+    return PanelRow(hand, odds, tuple(seen.marks(odds_at(on, table.wager, hand))))
 
 
 _INKS = {
     "sign": (Ink(fill="#15181d", line=GOLD, thick=4), GOLD, "#ffffff"),
     "print": (Ink(fill=FELT, line=PRINT, thick=2), PRINT, PRINT),
-    "paper": (Ink(fill="#ffffff", line=GREY), DARK, DARK),
+    "paper": (Ink(fill="#ffffff", line=GRAY), DARK, DARK),
 }
 
 
@@ -103,7 +103,7 @@ def _panel(canvas: Canvas, panel: Panel, x: float, y: float, across: float) -> f
     canvas.rect(x, y, across, down, ink, 6)
     at = y + _PAD
     for line in titles:
-        canvas.words(x + _PAD, at + _HEAD * 0.95, line, Hand(_HEAD, head, bold=True, anchor="start"))
+        canvas.words(x + _PAD, at + _HEAD * 0.95, line, SvgHand(_HEAD, head, bold=True, anchor="start"))
         at += _HEAD * LEADING
     marks.mark(canvas, x + across - _PAD - end / 2, y + _PAD + _HEAD * 0.6, panel.numbers)
     for row, left, right in laid:
@@ -111,19 +111,19 @@ def _panel(canvas: Canvas, panel: Panel, x: float, y: float, across: float) -> f
         tint = head if row.is_head else color
         for step, line in enumerate(left):
             baseline = at + step * _ROW * LEADING + _ROW * 0.95
-            canvas.words(x + _PAD, baseline, line, Hand(_ROW, tint, bold=row.is_head, anchor="start"))
+            canvas.words(x + _PAD, baseline, line, SvgHand(_ROW, tint, bold=row.is_head, anchor="start"))
         end = marks.across(row.numbers)
         edge = x + across - _PAD - (end + 6 if end else 0)
         for step, line in enumerate(right):
             baseline = at + step * _ROW * LEADING + _ROW * 0.95
-            canvas.words(edge, baseline, line, Hand(_ROW, tint, bold=True, anchor="end"))
+            canvas.words(edge, baseline, line, SvgHand(_ROW, tint, bold=True, anchor="end"))
         marks.mark(canvas, x + across - _PAD - end / 2, at + _ROW * 0.6, row.numbers)
         at += max(len(left), len(right), 1) * _ROW * LEADING
     canvas.end()
     return y + down
 
 
-def _laid(row: Row, room: float) -> tuple[list[str], list[str]]:
+def _laid(row: PanelRow, room: float) -> tuple[list[str], list[str]]:
     """Break both sides of a row so that they stand beside each other."""
     room -= marks.across(row.numbers) + 6 if row.numbers else 0
     right = wrapped(row.right, room * 0.5, _ROW, True)
@@ -134,10 +134,10 @@ def _laid(row: Row, room: float) -> tuple[list[str], list[str]]:
 def _remarks(canvas: Canvas, remarks: Sequence[Remark], top: float) -> float:
     """List the deficiencies in two columns, in the order of their numbers."""
     if not remarks:
-        canvas.words(MARGIN, top + 18, "No deficiencies are marked.", Hand(16, "#1a7f37", bold=True, anchor="start"))
+        canvas.words(MARGIN, top + 18, "No deficiencies are marked.", SvgHand(16, "#1a7f37", bold=True, anchor="start"))
         return top + 40
     canvas.begin("remarks")
-    canvas.words(MARGIN, top + 18, f"Deficiencies: {len(remarks)}", Hand(19, RED, bold=True, anchor="start"))
+    canvas.words(MARGIN, top + 18, f"Deficiencies: {len(remarks)}", SvgHand(19, RED, bold=True, anchor="start"))
     across = (canvas.across - 2 * MARGIN - GUTTER) / 2
     half = -(-len(remarks) // 2) if len(remarks) > 1 else 1
     end = top
@@ -156,27 +156,27 @@ def _remark(canvas: Canvas, remark: Remark, x: float, y: float, across: float) -
     canvas.begin("remark", str(remark.number))
     marks.mark(canvas, x + 22, y + 9, [remark.number])
     for line in wrapped(remark.cite, across - 60, 15, True):
-        canvas.words(left, y + 14, line, Hand(15, color, bold=True, anchor="start"))
+        canvas.words(left, y + 14, line, SvgHand(15, color, bold=True, anchor="start"))
         y += 15 * LEADING
     for line in wrapped(remark.text, across - 60, 14):
-        canvas.words(left, y + 13, line, Hand(14, DARK, anchor="start"))
+        canvas.words(left, y + 13, line, SvgHand(14, DARK, anchor="start"))
         y += 14 * LEADING
     canvas.end()
     return y + 9
 
 
-def head(canvas: Canvas, seen: Seen) -> None:
+def head(canvas: Canvas, seen: DrawnTable) -> None:
     """Draw the heading: game, table, casino, and the deficiencies that have no place on the table."""
     canvas.begin("head")
     title = f"{seen.game[:1].upper()}{seen.game[1:]}: table {seen.table}"
     room = canvas.across - 2 * MARGIN - 320
-    canvas.words(MARGIN, 54, cut(title, room, 30, True), Hand(30, DARK, bold=True, anchor="start"))
+    canvas.words(MARGIN, 54, cut(title, room, 30, True), SvgHand(30, DARK, bold=True, anchor="start"))
     told = f"{cut(seen.casino, room, 18)}, as filed"
-    canvas.words(MARGIN, 82, told, Hand(18, GREY, anchor="start"))
+    canvas.words(MARGIN, 82, told, SvgHand(18, GRAY, anchor="start"))
     numbers = seen.marks(WHOLE)
     if numbers:
         room = marks.across(numbers)
         edge = canvas.across - MARGIN
-        canvas.words(edge - room - 10, 52, "elsewhere in the filing:", Hand(15, GREY, slanted=True, anchor="end"))
+        canvas.words(edge - room - 10, 52, "elsewhere in the filing:", SvgHand(15, GRAY, slanted=True, anchor="end"))
         marks.mark(canvas, edge - room / 2, 47, numbers)
     canvas.end()

@@ -18,16 +18,16 @@ from checker.filing.drawing.parts.drawn_table import (
     part,
     words_at,
 )
-from checker.filing.format.facts import Table
+from checker.filing.format.facts import TableFacts
 from checker.rulebook.yaml.node import Map
-from checker.values.problem import Place
+from checker.values.problem import Location
 
 _SECTIONS = {"layouts": FELT, "signs": SIGN, "cards": CARDS, "shoes": "item shoe", "shufflers": "item shuffler"}
 _OF_LAYOUT = {"licensee name": NAME, "insurance line": INSURANCE}
 _OF_PLAN = {"players": SEATS, "dealer": DEALER}
 
 
-def target(table: Table, root: Map, place: Place, write: Sequence[str]) -> str:
+def target(table: TableFacts, root: Map, place: Location, write: Sequence[str]) -> str:
     """Say at which part of the drawing something is marked that is missing, or that stands at a place."""
     if write:
         return _missing_at(write)
@@ -52,7 +52,7 @@ def _missing_at(write: Sequence[str]) -> str:
     return _SECTIONS.get(section, WHOLE)
 
 
-def _spots(table: Table, root: Map) -> Iterator[tuple[int, int, str]]:
+def _spots(table: TableFacts, root: Map) -> Iterator[tuple[int, int, str]]:
     entry = table.entry
     for key, place in entry.keys_at.items():
         name = SEATS if key == "seats" else WHOLE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from checker.log.language.events import Event
 from checker.table import hands
-from checker.table.state import Lot, Round, Table
+from checker.table.state import Lot, Round, TableState
 
 
-def lot_of(table: Table, event: Event) -> Lot | None:
+def lot_of(table: TableState, event: Event) -> Lot | None:
     """Find the lot that an event speaks of."""
     held = table.round
     if held is None or event.lot is None:
@@ -18,7 +18,7 @@ def lot_of(table: Table, event: Event) -> Lot | None:
 def lying_on(held: Round, event: Event) -> Lot | None:
     """Find a wager by the hand on which it lies, where it was laid on another that was split."""
     for lot in held.lots_of(event.box or 0):
-        if (lot.wager, lot.behind, lot.lies) == (event.wager, event.behind, event.hand):
+        if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
             return lot
     return None
 

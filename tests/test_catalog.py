@@ -1,4 +1,4 @@
-"""The catalogue: every title of chapter 47, what is only named, and every row of the law counted by its text."""
+"""The catalog: every title of chapter 47, what is only named, and every row of the law counted by its text."""
 
 from __future__ import annotations
 

@@ -1,0 +1,89 @@
+"""Makes records of entries of a rule file: every citation resolved, every fault a Problem."""
+
+from __future__ import annotations
+
+from checker.rulebook.games.condition_tree import Condition
+from checker.rulebook.games.condition_tree import read as read_condition
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger.citation import whole
+from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import READABLE
+from checker.rulebook.yaml.node import Map, Text
+from checker.values.problem import Problem
+
+
+class Compiler:
+    """Compiles the files of one game; what is wrong is gathered, never raised."""
+
+    def __init__(self, law: Law, first: int) -> None:
+        self.law = law
+        self.next = first
+        self.text = ""
+        self.problems: list[Problem] = []
+        self.facts: list[str] = []
+
+    def citation(self, cite: Text, *, limb: bool = False) -> str:
+        """Resolve a citation, short by the text that the file names at its head; with its limb where that counts."""
+        found = self.law.find(cite, self.text)
+        if found is None and not self.law.whole:
+            self._unread(cite)
+            return str(cite)
+        if found is None:
+            near = self.law.near(cite, self.text)
+            told, expected = f"no paragraph is cited as `{cite}`", "a citation of the ledger"
+            self.problems.append(Problem(cite.place, told, "", expected, near[0] if near else "", max(1, len(cite))))
+            return str(cite)
+        if found[0].listed:
+            told, expected = f"`{cite}` is known by its title alone", "a paragraph whose text is supplied"
+            self.problems.append(Problem(cite.place, told, "", expected, "", max(1, len(cite))))
+        return f"{found[0].id} {found[1]}".strip() if limb else found[0].id
+
+    def _unread(self, cite: Text) -> None:
+        """Say once that what is cited may stand where the ledger could not be read."""
+        if not any(one.expected == READABLE for one in self.problems):
+            self.problems.append(Problem(cite.place, f"`{cite}` is not found in what could be read", "", READABLE))
+
+    def rule(self, node: Map, form: str, under: RuleRef | None = None) -> RuleRef:
+        """Make the identity of a rule, or of a part that may have a citation of its own."""
+        cites = node.texts("cite")
+        if not cites and under is not None:
+            if not node.text("limb"):
+                return under
+            cite, also, says = under.cite, under.also, under.says
+        else:
+            cite = self.citation(cites[0]) if cites else ""
+            also = tuple(self.citation(one) for one in (*cites[1:], *node.texts("also")))
+            paragraph = self.law.resolve(cite)
+            says = str(node.text("says")) or (paragraph.says if paragraph is not None else "")
+        doubt = str(node.text("doubt", under.doubt if under is not None else "none"))
+        covers = tuple(str(one) for one in node.texts("covers"))
+        limb = str(node.text("limb"))
+        dates = (under.since, under.until) if under is not None else dates_of(node)
+        made = RuleRef(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers, *dates)
+        self.next += 1
+        return made
+
+    def missing(self, node: Map) -> str:
+        """Name the text that an entry leans on and that is not supplied, with its title where that is known."""
+        if "not supplied" not in node:
+            return ""
+        cite = whole(str(node.text("not supplied")), self.text)
+        title = self.law.title(cite)
+        return f"{self.law.shown(cite)} ({title})" if title else self.law.shown(cite)
+
+    def condition(self, node: Map, key: str) -> Condition | None:
+        """Read the condition under a key, if there is one."""
+        if key not in node:
+            return None
+        text = node.text(key)
+        made = read_condition(str(text), text.place, text.inset)
+        if isinstance(made, Problem):
+            self.problems.append(made)
+            return None
+        return made
+
+
+def dates_of(entry: Map) -> tuple[str, str]:
+    """Read the first and the last day of a text; empty where it gives none."""
+    dates = entry.map("in force")
+    return str(dates.text("from")), str(dates.text("until"))
