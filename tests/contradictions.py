@@ -204,8 +204,8 @@ ALTERED = {
         "no wager is called `insurence`", "a name of the game's wagers",
     ),
     "words about what nothing measures": Altered(
-        SWITCH, "table", put("where: hand is colored blackjack and", "where: hand is colored blackjack and"),
-        "colored blackjack", "nothing is called `colored blackjack`", "a measure",
+        SWITCH, "table", put("where: hand is coloured blackjack and", "where: hand is colored blackjack and"),
+        "coloured blackjack", "nothing is called `coloured blackjack`", "a measure",
     ),
     "more places than may be filed": Altered(
         BLITZ, "game", put("[1, 2, 3, 4, 5, 6]", "[1, 2, 3, 4, 5, 6, 7]"), "cite: 1.13BB(a)",

@@ -64,7 +64,7 @@ def scene(game: GameData, hand: str = "", dealer: str = "", event: Event | None 
     made = Scene(table, None)
     made.hand, made.box = dealt(hand, 1), 1
     held: Any = SimpleNamespace(
-        dealer=dealt(dealer, 0), hands={(1, 1): made.hand}, boxes={1: [made.hand]}, lots={}, blind=set(), seq=0
+        dealer=dealt(dealer, 0), hands={(1, 1): made.hand}, boxes={1: [made.hand]}, lots={}, unrecorded=set(), seq=0
     )
     made.round = held
     if event is not None:
@@ -305,7 +305,7 @@ def test_words_of_a_condition_are_found_where_they_stand(yaml: str, line: int, c
         ("stake of first_atack above 1", "first_atack", "first_attack"),
         ("elected shared_boxs", "shared_boxs", "shared_boxes"),
         ("not hand is blackjak", "blackjak", "blackjack"),
-        ("alike in color of hand = 2", "color", "color"),
+        ("alike in colour of hand = 2", "colour", "color"),
         ("every hand has (it is doen)", "doen", "done"),
         ("a row of triple_mach fits", "triple_mach", "triple_match"),
     ],

@@ -76,7 +76,7 @@ def test_what_a_filing_comes_to_is_held_against_its_mark(
     path = tmp_path / "filing.yaml"
     path.write_text(made[-1].text, encoding="utf-8")
     found = unmet(made[-1], validator.validate(path))
-    assert [(each.line, each.told) for each in found] == [(3, fault) for fault in faults]
+    assert [(each.line, each.text) for each in found] == [(3, fault) for fault in faults]
 
 
 def test_what_cannot_be_replaced_is_told_at_its_line(tmp_path: Path) -> None:

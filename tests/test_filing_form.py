@@ -79,14 +79,14 @@ def test_slips_of_form_and_deficiencies_are_told_together(validator: Validator, 
     text = filled(TRIPLE)
     text = put(text, "tables: [T-1]", "tables: T-1")
     text = put(text, "side: dealer's side", "side: Dealer's side")
-    text = put(text, "edge color: white", "edge color: white")
+    text = put(text, "edge color: white", "edge colour: white")
     text = put(text, "suits: [clubs, diamonds,", "suits: [clubs, stars,")
     text = put(text, "white of the base plate: 4 inches", "white of the base plate: 3 inches")
     made = validated(validator, tmp_path, text)
     assert told(made) == [
         "text where something else belongs",
         "`Dealer's side` is not known here",
-        "unknown key `edge color`",
+        "unknown key `edge colour`",
     ]
     shown = [each.excerpt.strip() for each in made.deficiencies]
     assert shown == ["suits: [clubs, stars, hearts, spades]", "white of the base plate: 3 inches"]

@@ -64,7 +64,7 @@ def test_a_mark_may_say_that_no_other_paragraph_is_cited() -> None:
     besides = ", also 13:69F-2B.5(a) each wager alone\n"
     assert text.count(besides) == 2
     wrong = unanswered(audited, marks_in(text.replace(besides, ", alone\n"), book().law))
-    told = [fault.told.partition(":")[0] for fault in wrong]
+    told = [fault.text.partition(":")[0] for fault in wrong]
     assert told == ["marked and not found"] * 2 + ["found and not marked"] * 2
 
 
@@ -73,9 +73,9 @@ def test_a_line_that_makes_no_sense_is_marked_with_what_is_told_of_it() -> None:
     text, problems = path.read_text(encoding="utf-8"), audit(book(), path).problems
     [(line, words)] = problems_in(text)
     assert [one.place.line for one in problems] == [line] and unread(problems, [(line, words)]) == []
-    assert [one.told for one in unread(problems, [])] == [problems[0].message]
+    assert [one.text for one in unread(problems, [])] == [problems[0].message]
     wrong = unread(problems, [(line, "other words")])
-    assert [one.told for one in wrong] == [problems[0].message, "marked and no problem: other words"]
+    assert [one.text for one in wrong] == [problems[0].message, "marked and no problem: other words"]
 
 
 def test_a_mark_may_name_all_paragraphs_that_are_cited() -> None:

@@ -48,7 +48,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, Measure]:
 
     def noting(text: str, game: Any) -> tuple[str, Measure]:
         template, measure = named(text, game)
-        if template in vocabulary._TOLD:
+        if template in vocabulary._EVENT_ONLY:
             found[f"{game.id}: {text}"] = measure
         return template, measure
 
@@ -70,7 +70,7 @@ def test_what_an_event_tells_hangs_on_nothing_else(monkeypatch: pytest.MonkeyPat
     answered = 0
     for event in list(events.values())[::7]:
         # The amount is left out, so that whoever looks at it fails.
-        scene.event = Event(**event.told())
+        scene.event = Event(**event.as_dict())
         del scene.event.amount
         for measure in measures.values():
             try:

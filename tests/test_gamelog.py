@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.log.files.reader import read
-from checker.log.language.events import ALL, DEALER, SPECTATOR, TOLD, Event, LogLine, Position
+from checker.log.language.events import ALL, DEALER, FIELDS, SPECTATOR, Event, LogLine, Position
 from checker.log.language.grammar import Choice, Node, Pattern, Repeat, Word, grammar, source, words
 from checker.log.language.grammar import Name as Called
 from checker.log.language.matcher import rule_of_verb
@@ -249,7 +249,7 @@ def test_act(body: str) -> None:
 def fields(body: str) -> dict[str, Any]:
     """What an event says beyond its verb and act."""
     found, empty = event(body), Event("", "")
-    names = (name for name in TOLD if name not in ("verb", "act"))
+    names = (name for name in FIELDS if name not in ("verb", "act"))
     return {name: getattr(found, name) for name in names if getattr(found, name) != getattr(empty, name)}
 
 

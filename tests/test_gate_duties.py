@@ -121,7 +121,7 @@ def test_a_filing_that_does_not_break_what_it_is_marked_with_is_told_at_its_line
     told, problems = duties_alone(open_book(ROOT / "rules")[0]).stand(unbroken, 1)
     assert problems == []
     assert [(one.path, one.amiss.line) for one in told] == [(one.path, change.line) for one, change in breaks]
-    assert all(one.amiss.told.startswith("marked and not found") for one in told)
+    assert all(one.amiss.text.startswith("marked and not found") for one in told)
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from string import Formatter
 
 import pytest
 
-from checker.checks.forms.form import told_acts
+from checker.checks.forms.form import act_names
 from checker.log.language.act_names import every_act
 from checker.log.language.record_classes import CLASSES
-from checker.report.act_words import told_act, told_class
+from checker.report.act_words import act_text, class_text
 from checker.report.filing_sentences import FILED
 from checker.report.sentences import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
 from checker.rulebook.games.model import GameData, Must, Remedy
@@ -163,17 +163,17 @@ def test_what_the_log_cannot_settle_in_words() -> None:
     ],
 )
 def test_acts_in_words(act: str, told: str) -> None:
-    assert told_act(act) == told
+    assert act_text(act) == told
 
 
 def test_no_act_is_told_by_its_word_in_the_log() -> None:
     acts = [act for act in every_act(()) if act.partition(" ")[0] != "table" and " " in act]
-    assert [act for act in acts if told_act(act) == f"the {act}"] == []
-    assert all("_" not in told_act(act) for act in every_act(("side_bet",)))
+    assert [act for act in acts if act_text(act) == f"the {act}"] == []
+    assert all("_" not in act_text(act) for act in every_act(("side_bet",)))
 
 
 def test_each_record_class_is_told_with_its_name() -> None:
-    assert all(told_class(name).endswith(f" ({name})") for name in CLASSES)
+    assert all(class_text(name).endswith(f" ({name})") for name in CLASSES)
 
 
 def shipped() -> list[GameData]:
@@ -204,7 +204,7 @@ def test_acts_that_a_game_names_are_told_in_words() -> None:
 
 def test_a_named_act_is_told_by_the_words_of_its_game() -> None:
     game = next(game for game in shipped() if game.id == "switch_hands")
-    by = told_acts(("asked", "device reader insert"), game)
+    by = act_names(("asked", "device reader insert"), game)
     saying = Saying("done by", (("act", "the ante collected"), ("by", by)))
     expected = "the ante collected, before a player asked to keep or switch or a card put into the card reader"
     assert sentence(saying) == expected

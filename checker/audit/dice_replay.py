@@ -56,8 +56,8 @@ class DiceReplay(TableReplay):
 
     def _end_roll(self, line: LogLine, another: bool) -> None:
         table = self.table
-        held = table.round
-        assert held is not None
+        round_ = table.round
+        assert round_ is not None
         self.over_line = line
         self._finish(line)
         self.judge.recent.clear()
@@ -66,7 +66,7 @@ class DiceReplay(TableReplay):
             # What lies there after the table has closed belongs to no roll.
             table.rounds -= 1
             table.dice.roll = None
-        fresh.lots = dice_changes.still_there(table, held)
+        fresh.lots = dice_changes.still_there(table, round_)
         for lot in fresh.lots.values():
             _carry(lot)
 

@@ -97,18 +97,18 @@ def _meter(game: GameData, line: LogLine) -> Senseless | None:
 
 def _twice(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
     """No more copies of a card can lie there than decks are in use; which of them was misread nobody can tell."""
-    event, held = line.event, table.round
+    event, round_ = line.event, table.round
     decks = _decks(table, game)
-    if not decks or held is None or not _sure(table, held):
+    if not decks or round_ is None or not _sure(table, round_):
         return None
-    named, suspects = held.named, _NO_CARDS
+    named, suspects = round_.named, _NO_CARDS
     for card in event.cards:
         times = named.get(card.sign, 0) + 1
         named[card.sign] = times
         if times > decks and card.is_known and card not in suspects:
             suspects = [*suspects, card]
     for card in suspects:
-        others = [hand for hand in _hands(held, event) if card in hand.cards]
+        others = [hand for hand in _hands(round_, event) if card in hand.cards]
         if event.cards.count(card) + sum(hand.cards.count(card) for hand in others) > decks:
             return _misread(line, card, decks, others)
     return None
@@ -120,19 +120,19 @@ def _decks(table: TableState, game: GameData) -> int:
     return game.decks or (int(elected) if elected.isdecimal() else 0)
 
 
-def _sure(table: TableState, held: Round) -> bool:
+def _sure(table: TableState, round_: Round) -> bool:
     """Say whether the round is known from its beginning, and its cards have not been put together again."""
     last = table.last
-    again = max(last.get("cards shuffle", 0), last.get("device shoe load", 0)) > held.seq
-    return held.seen_from_start and not held.void and not again and table.gap < held.seq
+    again = max(last.get("cards shuffle", 0), last.get("device shoe load", 0)) > round_.seq
+    return round_.seen_from_start and not round_.void and not again and table.gap < round_.seq
 
 
-def _hands(held: Round, event: Event) -> Iterator[Hand]:
+def _hands(round_: Round, event: Event) -> Iterator[Hand]:
     """Give the hands in which a further copy would lie: for cards shown, those of other places."""
     own = event.box if event.verb == "show" else None
     if own != DEALER:
-        yield held.dealer
-    for hand in held.hands.values():
+        yield round_.dealer
+    for hand in round_.hands.values():
         if hand.box != own:
             yield hand
 

@@ -103,8 +103,8 @@ class TableReplay:
         table.seq += 1
         if line.date is not table.line:
             self._day(line)
-        held = table.round
-        if held is not None and (held.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+        round_ = table.round
+        if round_ is not None and (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
             self._finish(line)
         if table.round is None and not self._knows_rounds() and _of_a_round(event):
             # The act by which it shows is its first.
@@ -150,8 +150,8 @@ class TableReplay:
 
     def _ask_after(self, scene: Scene, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
         """Ask those that look at the table as it is once the act is recorded."""
-        judge, held = self.judge, self.table.round
-        if held is not None and not held.seen_from_start:
+        judge, round_ = self.judge, self.table.round
+        if round_ is not None and not round_.seen_from_start:
             wake, named = wake.unsifted, tuple((name, one.unsifted) for name, one in named)
         if not wake.after and not named:
             return
@@ -190,19 +190,19 @@ class TableReplay:
         return self._take() if self.out else _NOTHING
 
     def _set(self, scene: Scene, event: Event) -> None:
-        held = self.table.round
-        scene.round = held
+        round_ = self.table.round
+        scene.round = round_
         box = event.box
         scene.behind = event.behind
         scene.lot = None
-        if box is None or held is None:
+        if box is None or round_ is None:
             scene.box, scene.hand = box or 0, None
             return
         scene.box = box
         if box == 0:
-            scene.hand = held.dealer_hand(event.hand)
+            scene.hand = round_.dealer_hand(event.hand)
             return
-        scene.hand = held.hand_at(box, event.hand) or _not_dealt(self.table, held, box, event.hand)
+        scene.hand = round_.hand_at(box, event.hand) or _not_dealt(self.table, round_, box, event.hand)
         if event.lot is not None:
             scene.lot = lot_of(self.table, event)
 
@@ -216,8 +216,8 @@ class TableReplay:
         return scene.lot is None if verb in SETTLING else verb not in MAKES_NOTHING
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
-        held = scene.round
-        if held is not None and not held.seen_from_start:
+        round_ = scene.round
+        if round_ is not None and not round_.seen_from_start:
             return ()
         judge = self.judge
         found = []
@@ -239,13 +239,13 @@ class TableReplay:
         table.last[act] = seq
         if table.records is None:
             table.first.setdefault(act if event.verb in ("cards", "device") else event.verb, seq)
-        held = table.round
-        if held is not None and act != "round":
+        round_ = table.round
+        if round_ is not None and act != "round":
             for name, _ in named:
-                held.count[name] = held.count.get(name, 0) + 1
+                round_.count[name] = round_.count.get(name, 0) + 1
                 table.last[name] = seq
             if event.verb == "bet" and event.box is not None:
-                held.note(act, event.box, event.behind, seq)
+                round_.note(act, event.box, event.behind, seq)
         else:
             for name, _ in named:
                 table.last[name] = seq
@@ -255,8 +255,8 @@ class TableReplay:
             self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
 
     def _between_rounds(self) -> bool:
-        held = self.table.round
-        return (held is None or held.over) and self._knows_rounds()
+        round_ = self.table.round
+        return (round_ is None or round_.over) and self._knows_rounds()
 
     def _knows_rounds(self) -> bool:
         """Say whether it is known that no round is open: one has begun, and no gap hides the next."""
@@ -298,19 +298,19 @@ class TableReplay:
         """The round is over: judge its money and what it still owed, then forget it."""
         table, judge = self.table, self.judge
         scene = judge.scene
-        held = table.round
-        assert held is not None
+        round_ = table.round
+        assert round_ is not None
         if judge.failures:
             judge.settle_event()
-        scene.round, scene.line = held, self.over_line or line
+        scene.round, scene.line = round_, self.over_line or line
         scene.event = scene.line.event
         self._flush(True)
         for handler in self.finishing:
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
-        self._count_wagers(held)
-        table.passed_over = _passed_over(held)
+        self._count_wagers(round_)
+        table.passed_over = _passed_over(round_)
         table.round = None
         self.over_line = None
         scene.round, scene.hand, scene.lot = None, None, None
@@ -320,12 +320,12 @@ class TableReplay:
         judge.findings = []
         judge.provisional.clear()
 
-    def _count_wagers(self, held: Round) -> None:
+    def _count_wagers(self, round_: Round) -> None:
         shoe = self.table.shoe
-        if shoe.wagered is None or not held.seen_from_start:
+        if shoe.wagered is None or not round_.seen_from_start:
             return
         shoe.rounds += 1
-        for at in {place(lot.box, lot.behind) for lot in held.lots.values() if not lot.withdrawn}:
+        for at in {place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn}:
             shoe.wagered[at] = shoe.wagered.get(at, 0) + 1
 
     def _take(self) -> list[Finding | Problem]:
@@ -358,21 +358,21 @@ class TableReplay:
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
 
 
-def _passed_over(held: Round) -> frozenset[int] | None:
+def _passed_over(round_: Round) -> frozenset[int] | None:
     """Name the boxes that had a wager and were dealt no card, which a round that was void does not count."""
-    if not held.seen_from_start or not held.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
+    if not round_.seen_from_start or not round_.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
         return None
-    if held.void:
+    if round_.void:
         return frozenset()
-    found = frozenset(box for box in held.laid() if not any(hand.cards for hand in held.boxes.get(box, ())))
-    return None if any(lot.may_be_gone for box in found for lot in held.lots_of(box)) else found
+    found = frozenset(box for box in round_.laid() if not any(hand.cards for hand in round_.boxes.get(box, ())))
+    return None if any(lot.may_be_gone for box in found for lot in round_.lots_of(box)) else found
 
 
-def _not_dealt(table: TableState, held: Round, box: int, number: int) -> Hand:
+def _not_dealt(table: TableState, round_: Round, box: int, number: int) -> Hand:
     """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
     found = table.undealt.get(box) if number == 1 else None
-    if found is None or (found.uncertain is None) is ("cards" in held.unrecorded):
-        found = empty_hand(held, box, number)
+    if found is None or (found.uncertain is None) is ("cards" in round_.unrecorded):
+        found = empty_hand(round_, box, number)
         if number == 1:
             table.undealt[box] = found
         else:

@@ -85,11 +85,11 @@ def judge(duties: Sequence[FilingRule], table: TableFacts, world: World, looking
     """Judge each duty; those of the game come before those of the equipment and so tell a fault that both see."""
     looks = [(rule, _certain(rule, looking(rule, table, world), table, world)) for rule in duties]
     states = {rule.id: seen.state for rule, seen in looks}
-    broken, told = _settled((rule, fault) for rule, seen in looks for fault in seen.faults)
+    broken, facts = _settled((rule, fault) for rule, seen in looks for fault in seen.faults)
     _bound_too(duties, broken, states)
     for rule, seen in looks:
         # What cannot be looked at because it is not stated does not fall away for that.
-        if seen.waits_for and ("thing", seen.waits_for) in told:
+        if seen.waits_for and ("thing", seen.waits_for) in facts:
             states[rule.id] = NOT_STATED if table.denied(seen.waits_for) is None else NOT_APPLICABLE
     return Assessed(broken, states)
 
@@ -126,20 +126,20 @@ def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
         return False
     if not where.of:
         return True
-    told = table.values(where.of)
-    if not told:
+    facts = table.values(where.of)
+    if not facts:
         near = table.near("figure", where.of)[1]
         owed = Saying("owed figure", (("what", where.of),))
-        return question(table, "figure", where.of, owed) if near[:1] in table.told.anchors else False
+        return question(table, "figure", where.of, owed) if near[:1] in table.facts.anchors else False
     if where.is_:
-        return plain(told[0]) == where.is_
-    least, said = amount(where.at_least), amount(told[0])
+        return plain(facts[0]) == where.is_
+    least, said = amount(where.at_least), amount(facts[0])
     return least is None or said is None or said >= least
 
 
 def _is_left(wager: str, table: TableFacts) -> bool:
     """Tell whether a sign alone shows the odds of a wager."""
-    carriers = {each.on for each in table.told.shown if each.wager == wager}
+    carriers = {each.on for each in table.facts.shown if each.wager == wager}
     return carriers == {"sign"}
 
 

@@ -85,7 +85,7 @@ def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
 
 
 def _shown(table: TableFacts) -> Iterator[tuple[str, str, Text]]:
-    for each in table.told.shown:
+    for each in table.facts.shown:
         if isinstance(each.odds, Text):
             yield str(each.wager), each.wager.replace("_", " "), each.odds
         elif isinstance(each.odds, Map):

@@ -161,12 +161,12 @@ class Validator:
 
     def _contradicted(self, table: TableFacts, broken: Sequence[Broken]) -> Iterator[Broken]:
         """Find odds shown other than those played by; what another duty finds wrong in the same text is told there."""
-        told = {each.fault.place for each in broken}
+        facts = {each.fault.place for each in broken}
         played = self.played.get(table.filed.game, {})
         for by, fault in contradictions(table, played, self._matched(table)):
             rule = FilingRule("matches", by.cite, by.limb, fault.place, "odds", (), by.says)
             rule = replace(rule, doubt=by.doubt, reading=by.reading)
-            if fault.place not in told:
+            if fault.place not in facts:
                 yield Broken(rule, fault, {})
 
     def _law(self, table: TableFacts) -> bool:
@@ -240,8 +240,8 @@ class Validator:
         chapters = list(dict.fromkeys(rule.cite.partition("-")[0] for rule in self._naming(game)))
         if law in chapters:
             return []
-        told = f"{law} does not list `{game}`"
-        return [Problem(law.place, told, "", ", ".join(chapters), nearest(law, chapters), len(law))]
+        facts = f"{law} does not list `{game}`"
+        return [Problem(law.place, facts, "", ", ".join(chapters), nearest(law, chapters), len(law))]
 
 
 def pays_of(game: GameData) -> dict[str, PayRows]:

@@ -19,7 +19,7 @@ class Unproved:
 
     row: LimbStatus
     place: Location
-    told: str
+    text: str
 
     @property
     def name(self) -> str:

@@ -85,7 +85,7 @@ def spaced(name: str) -> str:
     return _NAME.sub(" ", name)
 
 
-def told_act(act: str) -> str:
+def act_text(act: str) -> str:
     """Name an act that a rule speaks of; a name of the game's own is its own words."""
     if isinstance(act, Words):
         return act
@@ -95,20 +95,20 @@ def told_act(act: str) -> str:
     if verb == "device":
         return _device(rest)
     if verb == "away":
-        return f"{told_act(rest)} that came back" if rest else "what is done elsewhere with cards that came back"
+        return f"{act_text(rest)} that came back" if rest else "what is done elsewhere with cards that came back"
     if verb in _OF and rest:
         return f"{_OF[verb]} {_WISHES.get(rest) or spaced(rest)}"
     return _begins(act) or f"the {spaced(act)}"
 
 
-def told_line(text: str) -> str:
+def line_text(text: str) -> str:
     """Name what a line of the log tells, and give its words."""
     verb, _, rest = text.partition(" ")
     name = _device(rest) if verb == "device" else _begins(text)
     return f"{name}: {text}" if name else text
 
 
-def told_class(name: str) -> str:
+def class_text(name: str) -> str:
     """Say what a record class holds; its own name is what an operator writes."""
     return f"{_CLASSES[name]} ({name})" if name in _CLASSES else spaced(name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from checker.report.act_words import spaced, told_act, told_class, told_line
+from checker.report.act_words import act_text, class_text, line_text, spaced
 from checker.report.filing_sentences import FILED, MOMENTS
 from checker.values.money import dollars
 from checker.values.saying import Saying
@@ -115,7 +115,7 @@ def sentence(saying: Saying) -> str:
         what = values["what"]
         values["what"] = _acts(what if isinstance(what, tuple) else (what,))
     elif saying.key == "class":
-        values["name"] = told_class(str(values["name"]))
+        values["name"] = class_text(str(values["name"]))
     return TEMPLATES[saying.key].format_map({name: _told(name, value) for name, value in values.items()})
 
 
@@ -147,7 +147,7 @@ def _told(name: str, value: object) -> str:
 def _acts(value: object) -> str:
     """Name acts of which any will do; a duty goes by the name that the law gives it."""
     if isinstance(value, tuple):
-        return _listed([told_act(act) for act in value], "or")
+        return _listed([act_text(act) for act in value], "or")
     return str(value)
 
 
@@ -155,7 +155,7 @@ def _by(value: object) -> str:
     """Say before which acts a thing is owed: the first few of them."""
     if not isinstance(value, tuple):
         return str(value)
-    told = [told_act(act) for act in value[:LIMITS_TOLD]]
+    told = [act_text(act) for act in value[:LIMITS_TOLD]]
     return "before " + (_listed(told, "or") if len(value) <= LIMITS_TOLD else ", ".join(told) + ", …")
 
 
@@ -174,7 +174,7 @@ _SPECIAL: dict[str, Callable[[object], str]] = {
     "before": lambda value: MOMENTS.get(str(value), str(value)),
     "by": _by,
     "condition": _condition,
-    "event": lambda value: told_line(str(value)),
+    "event": lambda value: line_text(str(value)),
     "which": _which,
     "whose": lambda value: "the dealer" if value == "dealer" else str(value),
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from checker.log.language.events import ALL, DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
-from checker.table.face_down_pairs import choose_pair
+from checker.table.hands import choose_pair
 from checker.table.lots import lot_of, lying_on, move_money, plus
 from checker.table.recorded import blind_to
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
@@ -16,19 +16,19 @@ from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
 def apply(table: TableState, event: Event, line: LogLine) -> None:
     """Record one event."""
     change = CHANGES.get(event.verb)
-    held = table.round
-    if held is not None and held.unrecorded and event.verb in ("deal", "choose") and event.word != "stay":
-        hands.forget_refused(held, event.box or 0)
+    round_ = table.round
+    if round_ is not None and round_.unrecorded and event.verb in ("deal", "choose") and event.word != "stay":
+        hands.forget_refused(round_, event.box or 0)
     if change is not None:
         change(table, event, line)
 
 
 def hand_at(table: TableState, box: int, number: int) -> Hand | None:
     """Find the hand of a box, or the dealer's."""
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return None
-    return held.dealer_hand(number) if box == DEALER else held.hand_at(box, number)
+    return round_.dealer_hand(number) if box == DEALER else round_.hand_at(box, number)
 
 
 def open_round(table: TableState, line: LogLine, ident: str | None, whole: bool) -> Round:
@@ -159,10 +159,10 @@ def _confirm(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _convert(table: TableState, event: Event, line: LogLine) -> None:
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return
-    for lot in held.lots.values():
+    for lot in round_.lots.values():
         if lot.box == event.box and lot.behind == event.behind and lot.means == "cash":
             lot.converted = True
 
@@ -192,23 +192,23 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _choose(table: TableState, event: Event, line: LogLine) -> None:
-    held = table.round
+    round_ = table.round
     note_answer(table, event)
     if event.word == "cut":
         table.shoe.accepted = (event.box or 0, event.behind)
-    if held is None:
+    if round_ is None:
         return
-    hand = held.hand_at(event.box or 0, event.hand)
+    hand = round_.hand_at(event.box or 0, event.hand)
     if hand is None:
         return
     choose_pair(hand, event, table.game.beside)
     hand.chosen |= {event.word or ""}
-    if "offers" in held.unrecorded and event.word in ("split", "double"):
+    if "offers" in round_.unrecorded and event.word in ("split", "double"):
         hand.uncertain = hand.uncertain or "offers"
     if event.word == "split":
-        number = 1 + max(n for box, n in held.hands if box == event.box)
+        number = 1 + max(n for box, n in round_.hands if box == event.box)
         if number <= MOST_HANDS:
-            hands.split_hand(held, hand, number)
+            hands.split_hand(round_, hand, number)
     elif event.word == "double":
         hand.asked, hand.doubled, hand.at_double = "double", True, len(hand.cards)
         hand.double_by = event.behind
@@ -217,9 +217,9 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
     elif event.word == "late_card":
         hand.late = hand.asked is not None
     elif event.word == "stay":
-        for lot in held.lots.values():
+        for lot in round_.lots.values():
             mine = lot.box == event.box and lot.behind == event.behind and lot.wager in table.game.travels
-            newest = max(number for box, number in held.hands if box == event.box)
+            newest = max(number for box, number in round_.hands if box == event.box)
             if mine and hand.parent is not None and newest == hand.number and lot.on_hand == hand.parent.number:
                 lot.on_hand = hand.number
     elif event.word in ("stand", "surrender", "fold"):
@@ -231,9 +231,9 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
 
 def note_answer(table: TableState, event: Event) -> None:
     """Note what a place was offered, or how it answered."""
-    held = table.round
-    if held is not None and event.word is not None and event.box is not None:
-        held.note(event.act, event.box, event.behind, table.seq)
+    round_ = table.round
+    if round_ is not None and event.word is not None and event.box is not None:
+        round_.note(event.act, event.box, event.behind, table.seq)
 
 
 def _offer(table: TableState, event: Event, line: LogLine) -> None:
@@ -289,8 +289,8 @@ def _call(table: TableState, event: Event, line: LogLine) -> None:
 
 def _show(table: TableState, event: Event, line: LogLine) -> None:
     """A card shown tells what an unread one was; to the dealer alone it tells the table nothing."""
-    held = table.round
-    if held is None or event.box is None:
+    round_ = table.round
+    if round_ is None or event.box is None:
         return
     hand = hand_at(table, event.box, event.hand)
     if hand is None or (hand.pair == "up" and hand.aside):
@@ -322,8 +322,8 @@ def _show_some(hand: Hand, event: Event) -> None:
 
 def _move(table: TableState, event: Event, line: LogLine) -> None:
     """A card laid before the wrong box is moved to the right one; a hand cleared away is no more on the layout."""
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
     if hand is not None:
@@ -335,17 +335,17 @@ def _move(table: TableState, event: Event, line: LogLine) -> None:
     if event.act == "move cards" and event.to == "rack" and hand is not None:
         hand.cleared = True
     elif event.act == "move card" and event.to_seat is not None and event.to_seat.box > 0:
-        hands.move_on(held, event.cards[0], event.to_seat, table.game.beside)
+        hands.move_on(round_, event.cards[0], event.to_seat, table.game.beside)
 
 
 def _void(table: TableState, event: Event, line: LogLine) -> None:
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return
     if event.act in ("void round", "void hands"):
         table.shoe.cause = "irregularity"
-        held.void = True
-        for hand in held.hands.values():
+        round_.void = True
+        for hand in round_.hands.values():
             hand.dead = True
     elif event.box is not None and (voided := hand_at(table, event.box, event.hand)) is not None:
         voided.dead = True

@@ -9,15 +9,15 @@ from checker.table.state import Lot, Round, TableState
 
 def lot_of(table: TableState, event: Event) -> Lot | None:
     """Find the lot that an event speaks of."""
-    held = table.round
-    if held is None or event.lot is None:
+    round_ = table.round
+    if round_ is None or event.lot is None:
         return None
-    return held.lots.get(event.lot) or (hands.split_lot(held, event) if event.verb == "refuse" else None)
+    return round_.lots.get(event.lot) or (hands.split_lot(round_, event) if event.verb == "refuse" else None)
 
 
-def lying_on(held: Round, event: Event) -> Lot | None:
+def lying_on(round_: Round, event: Event) -> Lot | None:
     """Find a wager by the hand on which it lies, where it was laid on another that was split."""
-    for lot in held.lots_of(event.box or 0):
+    for lot in round_.lots_of(event.box or 0):
         if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
             return lot
     return None

@@ -22,23 +22,23 @@ def note(table: TableState, event: Event) -> None:
         del table.meters[number]
     if number in table.meters:
         table.meters_due[number] = Fraction(table.meters.pop(number), table.game.parts)
-    held = table.round
+    round_ = table.round
     parts = None if event.amount is None else event.amount * table.game.parts
     if event.act == "meter resets" or (parts is not None and parts < table.meters_paid.get(number, 0)):
         table.meters_paid.pop(number, None)
     if event.amount is not None and parts is not None:
         table.meters[number] = parts
-        if held is not None:
+        if round_ is not None:
             if event.act == "meter resets":
-                _set_back(held, number)
-            held.meters[number] = event.amount
-    elif held is not None:
-        held.meters.pop(number, None)
+                _set_back(round_, number)
+            round_.meters[number] = event.amount
+    elif round_ is not None:
+        round_.meters.pop(number, None)
 
 
-def _set_back(held: Round, number: int) -> None:
+def _set_back(round_: Round, number: int) -> None:
     """What a meter shows once it is set back says nothing of what it showed when an award was paid."""
-    for lot in held.lots.values():
+    for lot in round_.lots.values():
         if lot.paid != 0 and number not in lot.meters:
             lot.meters = {**lot.meters, number: None}
 
@@ -51,16 +51,16 @@ def awarded(table: TableState, number: int) -> None:
 
 def _fed_unseen(table: TableState, number: int) -> bool:
     """Say whether wagers of the round may have fed a meter without a word of it."""
-    held = table.round
-    return held is not None and any(
-        meter.number == number and not held.did(meter.fed_at) and not is_recorded(table, meter.fed_at, held.seq)
+    round_ = table.round
+    return round_ is not None and any(
+        meter.number == number and not round_.did(meter.fed_at) and not is_recorded(table, meter.fed_at, round_.seq)
         for meter in table.game.meters
     )
 
 
 def grow(table: TableState, act: str) -> None:
     """Add to each meter that this act feeds its part of the wagers that stand."""
-    held = table.round
+    round_ = table.round
     stakes: dict[str, int | None] = {}
     for meter in table.game.meters:
         if meter.fed_at != act or meter.number not in table.meters:
@@ -70,7 +70,7 @@ def grow(table: TableState, act: str) -> None:
             table.meters[meter.number] = meter.resets * table.game.parts
             del table.meters_paid[meter.number]
         if meter.wager not in stakes:
-            stakes[meter.wager] = _staked(held, meter.wager)
+            stakes[meter.wager] = _staked(round_, meter.wager)
         staked = stakes[meter.wager]
         if staked is None:
             del table.meters[meter.number]
@@ -78,12 +78,12 @@ def grow(table: TableState, act: str) -> None:
             table.meters[meter.number] += staked * meter.part[0] * (table.game.parts // meter.part[1])
 
 
-def _staked(held: Round | None, wager: str) -> int | None:
+def _staked(round_: Round | None, wager: str) -> int | None:
     """Add up what is laid on a wager in this round; None where that is not known."""
-    if held is None or not held.seen_from_start or held.unrecorded & _BETTING:
+    if round_ is None or not round_.seen_from_start or round_.unrecorded & _BETTING:
         return None
     total = 0
-    for lot in held.lots.values():
+    for lot in round_.lots.values():
         if lot.wager == wager and not lot.withdrawn:
             if lot.amount is None:
                 return None
@@ -93,10 +93,10 @@ def _staked(held: Round | None, wager: str) -> int | None:
 
 def round_over(table: TableState) -> None:
     """A round with wagers that feed a meter, and no word of when they did, leaves the meter unknown."""
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return
     for meter in table.game.meters:
-        fed = any(lot.wager == meter.wager and not lot.withdrawn for lot in held.lots.values())
-        if meter.number in table.meters and fed and not held.did(meter.fed_at):
+        fed = any(lot.wager == meter.wager and not lot.withdrawn for lot in round_.lots.values())
+        if meter.number in table.meters and fed and not round_.did(meter.fed_at):
             del table.meters[meter.number]

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from checker.log.language.events import NO_LINE, LogLine, LotKey, box_of, place
+from checker.table.dice_lot import DiceLot
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.game_facts import GameFacts
 from checker.values.card import Card
@@ -129,7 +130,7 @@ class Lot:
         self.seq = 0
         self.line = NO_LINE
         # At a dice table, what it has lived through since it was laid.
-        self.rolled: Any = None
+        self.rolled: DiceLot | None = None
 
 
 _NO_LOTS: Final[list[Lot]] = []
@@ -282,10 +283,10 @@ class Round:
         return found
 
 
-def empty_hand(held: Round, box: int, number: int = 1) -> Hand:
+def empty_hand(round_: Round, box: int, number: int = 1) -> Hand:
     """A hand that was dealt no card, as far as the log shows."""
     hand = Hand(box, number)
-    if "cards" in held.unrecorded:
+    if "cards" in round_.unrecorded:
         hand.uncertain = "cards"
     return hand
 

@@ -55,15 +55,15 @@ class Arbiter:
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
-        table, held = self.table, scene.round
+        table, round_ = self.table, scene.round
         box = scene.box
         return Spot(
             casino=self.casino.name,
             game=table.game.title,
             table=table.name,
             day=table.day,
-            round=held.id if held is not None else None,
-            ordinal=held.ordinal if held is not None else table.rounds,
+            round=round_.id if round_ is not None else None,
+            ordinal=round_.ordinal if round_ is not None else table.rounds,
             seat=box if box > 0 else None,
             hand=(scene.hand.number if scene.hand is not None and box > 0 else None) if hand is None else hand,
             behind=scene.behind or None,
@@ -101,8 +101,8 @@ class Arbiter:
 
     def began_before(self, rule: RuleRef, scene: Scene) -> None:
         """Note that a round was not seen from its beginning."""
-        held = scene.round
-        lost = held is not None and self.table.gap >= held.seq
+        round_ = scene.round
+        lost = round_ is not None and self.table.gap >= round_.seq
         self.unseen(rule, scene, Saying("gap", ()) if lost else Saying("began before", (("what", "the round"),)))
 
     def fail(
@@ -127,10 +127,10 @@ class Arbiter:
         self.failures.append(Failure(data, rule, self.spot(scene), at, observed, owed, fact, money, also, proof))
 
     def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
-        held = scene.round
-        if held is None:
+        round_ = scene.round
+        if round_ is None:
             return False
-        for frame in held.frames:
+        for frame in round_.frames:
             if frame.data is data:
                 continue
             for name in frame.data.body.excuses:
@@ -179,10 +179,10 @@ class Arbiter:
         return False
 
     def _waits(self, failure: Failure) -> bool:
-        held = self.table.round
-        if held is None:
+        round_ = self.table.round
+        if round_ is None:
             return False
-        for frame in held.frames:
+        for frame in round_.frames:
             if not frame.closed and frame.data.rule.cite in failure.data.yields:
                 frame.waiting.append(failure)
                 return True
@@ -190,11 +190,11 @@ class Arbiter:
 
     def _is_spoilt(self, failure: Failure) -> bool:
         """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
-        held = self.table.round
-        if held is None or not held.spoilt or held.ordinal != failure.spot.ordinal:
+        round_ = self.table.round
+        if round_ is None or not round_.spoilt or round_.ordinal != failure.spot.ordinal:
             return False
         for _, finding in reversed(self.recent):
-            if finding.spot.ordinal == held.ordinal and held.spoilt in finding.citations:
+            if finding.spot.ordinal == round_.ordinal and round_.spoilt in finding.citations:
                 below(finding, failure)
                 return True
         return False
@@ -236,13 +236,13 @@ class Arbiter:
 
     def _in_round(self) -> bool:
         """Say whether a round is being played, which does not begin with this very line."""
-        held = self.table.round
-        return held is not None and not held.over and held.seq < self.table.seq
+        round_ = self.table.round
+        return round_ is not None and not round_.over and round_.seq < self.table.seq
 
     def _begun(self) -> int:
         """Say since when earlier findings may explain a failure: since the shoe was loaded."""
-        held = self.table.round
-        if self.table.seq == self.shoe_seq or (held is not None and held.seq <= self.shoe_seq):
+        round_ = self.table.round
+        if self.table.seq == self.shoe_seq or (round_ is not None and round_.seq <= self.shoe_seq):
             # What is found as a shoe is loaded, or in a round in which it was, belongs to what was done before.
             return self.shoe_before + 1
         return self.shoe_seq
@@ -293,11 +293,11 @@ def _foremost(failures: list[Failure]) -> Failure:
 
 def _around(scene: Scene) -> list[LogLine]:
     """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
-    held, event = scene.round, scene.event
-    if held is None or scene.box < 0:
+    round_, event = scene.round, scene.event
+    if round_ is None or scene.box < 0:
         return []
     if event.verb in ("bet", "alter", "refuse"):
-        lots = held.lots.values()
+        lots = round_.lots.values()
         return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
     if event.verb in ("deal", "choose", "call") and scene.hand is not None:
         return list(scene.hand.lines)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from checker.checks.conditions.link_conditions import bare, link
 from checker.checks.conditions.scene import Gap, Measure, Scene
-from checker.checks.conditions.vocabulary import NoSuch, is_told
+from checker.checks.conditions.vocabulary import NoSuch, is_event_only
 from checker.rulebook.games.condition_tree import Compare, Condition, Join, Not, Phrase, Tree, Value
 from checker.rulebook.games.model import GameData
 from checker.table.casino import Casino
@@ -30,7 +30,7 @@ def foresee(condition: Condition | None, game: GameData) -> Foresight | None:
     return None if condition is None else _of(condition.tree, game)
 
 
-def told_by(measure: Measure) -> Callable[[Scene], object]:
+def answer_by_event(measure: Measure) -> Callable[[Scene], object]:
     """Ask a measure that looks at the event alone; what the event leaves out is None."""
 
     def told(s: Scene) -> object:
@@ -52,11 +52,11 @@ def _of(tree: Tree, game: GameData) -> Foresight | None:
         case Not(part):
             inner = _of(part, game)
             return _denied(inner) if inner is not None else None
-    return _asked(link(tree, game)) if _is_told(tree, game) else None
+    return _asked(link(tree, game)) if _is_event_only(tree, game) else None
 
 
 def _asked(measure: Measure) -> Foresight:
-    ask = told_by(measure)
+    ask = answer_by_event(measure)
 
     def asked(s: Scene) -> bool | None:
         found = ask(s)
@@ -86,23 +86,25 @@ def _joined(ends: bool, told: list[Foresight | None]) -> Foresight:
     return joined
 
 
-def _is_told(tree: Tree, game: GameData) -> bool:
+def _is_event_only(tree: Tree, game: GameData) -> bool:
     match tree:
         case Value():
             return True
         case Phrase(text):
-            return text not in game.conditions and is_told(text, game)
+            return text not in game.conditions and is_event_only(text, game)
         case Compare():
-            return _is_told_both(tree, game)
+            return _both_event_only(tree, game)
     return False
 
 
-def _is_told_both(tree: Compare, game: GameData) -> bool:
+def _both_event_only(tree: Compare, game: GameData) -> bool:
     left, right = tree.left, tree.right
     if tree.op in ("is", "is not") and isinstance(left, Phrase) and isinstance(right, Phrase) and not tree.others:
         try:
-            return is_told(f"{left.text} is {right.text}", game)
+            return is_event_only(f"{left.text} is {right.text}", game)
         except NoSuch:
             pass
     sides = (right, *tree.others)
-    return _is_told(left, game) and all(bare(side, game, tree.op) is not None or _is_told(side, game) for side in sides)
+    return _is_event_only(left, game) and all(
+        bare(side, game, tree.op) is not None or _is_event_only(side, game) for side in sides
+    )

@@ -174,16 +174,16 @@ def _before(s: Scene) -> list[Hand]:
     return found
 
 
-def _hand_of(held: Round | None, lot: Lot) -> Hand | None:
+def _hand_of(round_: Round | None, lot: Lot) -> Hand | None:
     """The hand on which a wager lies; one that was dealt no card has none."""
-    if held is None:
+    if round_ is None:
         return None
-    return held.hand_at(lot.box, lot.on_hand) or empty_hand(held, lot.box, lot.on_hand)
+    return round_.hand_at(lot.box, lot.on_hand) or empty_hand(round_, lot.box, lot.on_hand)
 
 
-def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
+def _boxes(round_: Round, s: Scene, of: str) -> list[Hand]:
     """The first hand of each box with a wager, or of those before or after this one."""
-    laid = held.laid()
+    laid = round_.laid()
     if of == "box before":
         boxes = [box for box in laid if box < s.box]
     elif of == "box after":
@@ -191,18 +191,18 @@ def _boxes(held: Round, s: Scene, of: str) -> list[Hand]:
     else:
         boxes = list(laid)
     boxes.sort()
-    found = [held.hand_at(box, 1) or empty_hand(held, box) for box in boxes]
+    found = [round_.hand_at(box, 1) or empty_hand(round_, box) for box in boxes]
     for hand in found:
         if not hand.cards:
-            _see_wagers(held, hand.box)
+            _see_wagers(round_, hand.box)
     return found
 
 
-def _see_wagers(held: Round, box: int) -> None:
+def _see_wagers(round_: Round, box: int) -> None:
     """Where a box was dealt nothing, its wagers may be gone: refused unseen, or altered to nobody knows what."""
-    if "offers" in held.unrecorded:
+    if "offers" in round_.unrecorded:
         raise Gap(Saying("class", (("name", "offers"),)))
-    for lot in held.lots_of(box):
+    for lot in round_.lots_of(box):
         if lot.may_be_gone:
             raise Gap(Saying("amount unknown", (("of", lot.wager),)))
 
@@ -211,21 +211,21 @@ def _each(word: str, of: str, part: Measure) -> Measure:
     of_boxes = of in ("box", "box before", "box after")
 
     def members(s: Scene) -> list[Any]:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return []
-        if held.unrecorded and "money" in held.unrecorded and (of_boxes or of == "open wager"):
+        if round_.unrecorded and "money" in round_.unrecorded and (of_boxes or of == "open wager"):
             raise Gap(Saying("class", (("name", "money"),)))
         if of_boxes:
-            return _boxes(held, s, of)
+            return _boxes(round_, s, of)
         if of == "hand":
-            return list(held.hands.values())
+            return list(round_.hands.values())
         if of == "hand before":
             return _before(s)
         if of == "earlier hand":
-            row = held.boxes.get(s.box, [])
+            row = round_.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []
-        found = [lot for lot in held.lots.values() if not lot.closed and not lot.withdrawn]
+        found = [lot for lot in round_.lots.values() if not lot.closed and not lot.withdrawn]
         for lot in found:
             if lot.may_be_gone:
                 raise Gap(Saying("amount unknown", (("of", lot.wager),)))

@@ -27,7 +27,7 @@ _SLOTS: Final[dict[str, Slot]] = {}
 _Template = tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]
 _MEASURES: Final[list[_Template]] = []
 # Those that look at nothing but the event, and at another thing of it than its amount.
-_TOLD: Final[set[str]] = set()
+_EVENT_ONLY: Final[set[str]] = set()
 
 
 def slot(name: str) -> Callable[[Slot], Slot]:
@@ -40,13 +40,13 @@ def slot(name: str) -> Callable[[Slot], Slot]:
     return register
 
 
-def measure(template: str, *, told: bool = False) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
-    """Register a measure under its template; words in capitals are slots. `told` where the event alone says it."""
+def measure(template: str, *, event_only: bool = False) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
+    """Register a measure under its template. Words in capitals are slots; `event_only` ones look at the event alone."""
     names = tuple(re.findall(r"[A-Z]+", template))
     pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
 
-    if told:
-        _TOLD.add(template)
+    if event_only:
+        _EVENT_ONLY.add(template)
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
@@ -67,9 +67,9 @@ def resolve(text: str, game: GameData) -> Measure:
     return named(text, game)[1]
 
 
-def is_told(text: str, game: GameData) -> bool:
+def is_event_only(text: str, game: GameData) -> bool:
     """Say whether the measure that a phrase names looks at the event alone."""
-    return named(text, game)[0] in _TOLD
+    return named(text, game)[0] in _EVENT_ONLY
 
 
 def named(text: str, game: GameData) -> tuple[str, Measure]:

@@ -47,8 +47,8 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
     applies = gate(data, game)
 
     def judge_number(judge: Arbiter, scene: Scene) -> None:
-        held = scene.round
-        if held is not None and not held.seen_from_start:
+        round_ = scene.round
+        if round_ is not None and not round_.seen_from_start:
             for one in limits:
                 judge.began_before(one.limit.rule, scene)
             return
@@ -65,13 +65,13 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
 
 
 def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:
-    event, line, held, box, behind, hand = (
+    event, line, round_, box, behind, hand = (
         scene.event, scene.line, scene.round, scene.box, scene.behind, scene.hand,
     )  # fmt: skip
     seq = judge.table.seq
 
     def flush(last: bool) -> bool:
-        lot = lot_of(judge.table, event) if judge.table.round is held else None
+        lot = lot_of(judge.table, event) if judge.table.round is round_ else None
         if lot is None or lot.withdrawn or lot.altered > seq:
             return True
         if not is_recorded(judge.table, f"alter {lot.wager}", seq):

@@ -82,7 +82,7 @@ def unless_idle(data: Rule, game: GameData) -> Foretold:
     return lambda s: NOTHING if applies(s) is False else None
 
 
-def told_acts(acts: tuple[str, ...], game: GameData) -> tuple[str, ...]:
+def act_names(acts: tuple[str, ...], game: GameData) -> tuple[str, ...]:
     """Give acts as a person is told them: a named act by its own words, where it has some."""
     named = (game.acts.get(act) for act in acts)
     return tuple(Words(one.told) if one is not None and one.told else act for one, act in zip(named, acts, strict=True))

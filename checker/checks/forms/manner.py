@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
-from checker.checks.conditions.event_only import foresee, told_by
+from checker.checks.conditions.event_only import answer_by_event, foresee
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.checks.forms.form import both, foreseen, linked
@@ -21,8 +21,8 @@ def wire(data: Rule, body: Manner, game: GameData, wiring: Wakeups) -> None:
     plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
 
     def judge_manner(judge: Arbiter, scene: Scene) -> None:
-        held = scene.round
-        if held is not None and not held.seen_from_start:
+        round_ = scene.round
+        if round_ is not None and not round_.seen_from_start:
             judge.began_before(data.rule, scene)
             return
         try:
@@ -49,7 +49,7 @@ def _foretold(data: Rule, body: Manner, game: GameData, value_of: Measure) -> Fo
     applies = foreseen(data, game)
     cases = [(case, foresee(case.where, game)) for case in body.cases]
     # Events that differ in their amount alone are looked at once.
-    written = told_by(value_of) if body.attribute != "amount" else (lambda s: None)
+    written = answer_by_event(value_of) if body.attribute != "amount" else (lambda s: None)
 
     def foretold(s: Scene) -> int | None:
         fits = applies(s)

@@ -28,8 +28,8 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
     index = data.rule.index
 
     def judge_act(judge: Arbiter, scene: Scene) -> None:
-        held = scene.round
-        if held is not None and not held.seen_from_start:
+        round_ = scene.round
+        if round_ is not None and not round_.seen_from_start:
             judge.began_before(data.rule, scene)
             return
         answer: bool | None
@@ -92,11 +92,11 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> 
 
 def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed choice back until the dealer goes on: one that the house refused is no breach."""
-    event, line, held = scene.event, scene.line, scene.round
+    event, line, round_ = scene.event, scene.line, scene.round
     box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
 
     def flush(last: bool) -> bool:
-        if held is None or held.noted(f"refuse {event.word}", box, behind) > seq:
+        if round_ is None or round_.noted(f"refuse {event.word}", box, behind) > seq:
             return True
         if not is_recorded(judge.table, "refuse", seq):
             judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
@@ -112,7 +112,7 @@ def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> 
 
 def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed bet back until the dealer goes on: only then has it been taken."""
-    event, line, held = scene.event, scene.line, scene.round
+    event, line, round_ = scene.event, scene.line, scene.round
     box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
     old = lot_of(judge.table, event)
     live = old if old is not None and not old.withdrawn else None
@@ -121,7 +121,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
 
     def flush(last: bool) -> bool:
         nonlocal marked
-        lot = lot_of(judge.table, event) if judge.table.round is held else None
+        lot = lot_of(judge.table, event) if judge.table.round is round_ else None
         # A wager laid later in its place is another one: this one was refused.
         if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
             return True

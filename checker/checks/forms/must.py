@@ -7,7 +7,7 @@ from typing import Any, Final
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
-from checker.checks.forms.form import both, linked, told_acts, unless_idle
+from checker.checks.forms.form import act_names, both, linked, unless_idle
 from checker.checks.measures.acts import silence
 from checker.checks.measures.decks import deck_of
 from checker.log.language.events import LogLine
@@ -25,7 +25,7 @@ class Debt:
     __slots__ = ("behind", "box", "hand", "line", "lot", "round", "seq")
 
     def __init__(
-        self, line: LogLine, seq: int, box: int, behind: int, hand: Hand | None, lot: Lot | None, held: Round | None
+        self, line: LogLine, seq: int, box: int, behind: int, hand: Hand | None, lot: Lot | None, round_: Round | None
     ) -> None:
         self.line = line
         self.seq = seq
@@ -33,7 +33,7 @@ class Debt:
         self.behind = behind
         self.hand = hand
         self.lot = lot
-        self.round = held
+        self.round = round_
 
 
 class MustCheck:
@@ -49,11 +49,11 @@ class MustCheck:
         self.released = linked(body.released, game)
         self.index = data.rule.index
         self.lots = self.lots_of(body, game)
-        self.by: Any = "at once" if body.at_once else told_acts(body.by, game)
-        self.by_own: Any = told_acts(body.own, game)
-        self.by_turn: Any = told_acts(body.turn, game)
+        self.by: Any = "at once" if body.at_once else act_names(body.by, game)
+        self.by_own: Any = act_names(body.own, game)
+        self.by_turn: Any = act_names(body.turn, game)
         state = body.until.text if body.until is not None else ""
-        self.what: Any = body.owed or data.rule.limb or told_acts(body.does, game) or state
+        self.what: Any = body.owed or data.rule.limb or act_names(body.does, game) or state
 
     @staticmethod
     def lots_of(body: Must, game: GameData) -> frozenset[str]:
@@ -71,20 +71,20 @@ class MustCheck:
         """Open the debt, or one for each subject, where the rule applies."""
         if self.body.each == "envelope" and scene.line.id is None:
             return
-        held = scene.round
-        if held is not None and not held.seen_from_start:
+        round_ = scene.round
+        if round_ is not None and not round_.seen_from_start:
             judge.began_before(self.data.rule, scene)
             return
-        if self.one or held is None:
+        if self.one or round_ is None:
             if self._applies(judge, scene):
                 self._owe(judge, scene, self._subject(scene))
             return
         if self.lots:
-            for lot in list(held.lots.values()):
+            for lot in list(round_.lots.values()):
                 if lot.wager in self.lots and not lot.withdrawn and not lot.closed:
                     self._for_lot(judge, scene, lot)
             return
-        for box, hands in held.boxes.items():
+        for box, hands in round_.boxes.items():
             kept = scene.box, scene.hand, scene.behind
             scene.box, scene.hand, scene.behind = box, hands[0], 0
             if self._applies(judge, scene):
@@ -94,8 +94,10 @@ class MustCheck:
     def _for_lot(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         kept = scene.box, scene.hand, scene.behind, scene.lot
         scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-        held = scene.round
-        scene.hand = (held.hand_at(lot.box, lot.on_hand) or empty_hand(held, lot.box)) if held is not None else None
+        round_ = scene.round
+        scene.hand = (
+            (round_.hand_at(lot.box, lot.on_hand) or empty_hand(round_, lot.box)) if round_ is not None else None
+        )
         if self._applies(judge, scene):
             self._owe(judge, scene, lot.key)
         scene.box, scene.hand, scene.behind, scene.lot = kept
@@ -288,12 +290,12 @@ def _evidence(debt: Debt) -> tuple[Any, ...]:
 
 def _hidden(debt: Debt, returns: bool) -> str:
     """Name the class of acts that may have taken the debt away without standing in the log."""
-    held = debt.round
-    if held is None or not held.unrecorded:
+    round_ = debt.round
+    if round_ is None or not round_.unrecorded:
         return ""
-    if "offers" in held.unrecorded and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
+    if "offers" in round_.unrecorded and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
         return "offers"
-    if "voids" in held.unrecorded and (returns or any(lot.returned for lot in held.lots.values())):
+    if "voids" in round_.unrecorded and (returns or any(lot.returned for lot in round_.lots.values())):
         return "voids"
     return ""
 

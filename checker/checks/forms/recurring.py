@@ -62,12 +62,12 @@ class RecurringCheck(MustCheck):
 
     def count(self, judge: Arbiter, scene: Scene) -> None:
         """A round is over: one more since each span began."""
-        held = scene.round
-        if held is not None and held.seen_from_start and not held.void:
+        round_ = scene.round
+        if round_ is not None and round_.seen_from_start and not round_.void:
             for debt in self.debts(judge).values():
                 assert isinstance(debt, Span)
                 # What was done in the midst of a round is done for all of that round.
-                if held.seq >= debt.seq:
+                if round_.seq >= debt.seq:
                     debt.rounds += 1
 
     def limit(self, judge: Arbiter, scene: Scene) -> None:

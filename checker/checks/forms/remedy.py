@@ -8,7 +8,7 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Frame
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
-from checker.checks.forms.form import gate, linked, told_acts, unless_idle
+from checker.checks.forms.form import act_names, gate, linked, unless_idle
 from checker.checks.measures.acts import silence
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
@@ -38,17 +38,17 @@ class RemedyCheck:
 
     def open(self, judge: Arbiter, scene: Scene) -> None:
         """Open a frame where the irregularity has come about, for each hand it concerns."""
-        held = scene.round
-        if held is not None and not held.seen_from_start:
+        round_ = scene.round
+        if round_ is not None and not round_.seen_from_start:
             judge.began_before(self.data.rule, scene)
             return
-        if self.body.each == "every box" and held is not None:
+        if self.body.each == "every box" and round_ is not None:
             kept = scene.box, scene.hand, scene.behind
-            boxes = held.laid() | set(held.boxes)
+            boxes = round_.laid() | set(round_.boxes)
             for box in sorted(boxes):
-                hands = held.boxes.get(box)
+                hands = round_.boxes.get(box)
                 scene.box, scene.behind = box, 0
-                scene.hand = hands[0] if hands else empty_hand(held, box)
+                scene.hand = hands[0] if hands else empty_hand(round_, box)
                 self._open_one(judge, scene)
             scene.box, scene.hand, scene.behind = kept
             return
@@ -132,10 +132,10 @@ class RemedyCheck:
             scene.box, scene.behind, scene.hand = kept
 
     def _fail(self, judge: Arbiter, scene: Scene, frame: Frame, owed: Owed) -> None:
-        what = owed.told or owed.rule.limb or told_acts(owed.does, self.game)
+        what = owed.told or owed.rule.limb or act_names(owed.does, self.game)
         judge.fail(
             self.data, owed.rule, scene, Saying("not done", (("act", what),)),
-            Saying("done by", (("act", what), ("by", told_acts(owed.by, self.game)))),
+            Saying("done by", (("act", what), ("by", act_names(owed.by, self.game)))),
             ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
         )  # fmt: skip
         self._void(scene, owed.voids, spoilt=True)
@@ -158,7 +158,7 @@ class RemedyCheck:
                     continue
                 frame.failed = True
                 observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
-                acts = told_acts(ban.act, self.game)
+                acts = act_names(ban.act, self.game)
                 owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
                 judge.fail(self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,))
                 self._void(scene)

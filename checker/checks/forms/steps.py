@@ -21,8 +21,8 @@ class StepsRun:
 
     __slots__ = ("begun", "deck", "progress", "round")
 
-    def __init__(self, held: Round | None, begun: int | None, deck: str = "") -> None:
-        self.round = held
+    def __init__(self, round_: Round | None, begun: int | None, deck: str = "") -> None:
+        self.round = round_
         self.begun = begun
         self.deck = deck
         self.progress = 0
@@ -47,12 +47,12 @@ class StepsCheck:
         if runs is None:
             runs = judge.debts[self.index] = {}
         if self.in_round:
-            held = scene.round
-            if held is None:
+            round_ = scene.round
+            if round_ is None:
                 return None
             run = runs.get("run")
-            if run is None or run.round is not held:
-                run = runs["run"] = StepsRun(held, held.seq)
+            if run is None or run.round is not round_:
+                run = runs["run"] = StepsRun(round_, round_.seq)
             return run
         deck = scene.event.deck or "" if self.body.by_deck else ""
         if self.body.by_deck and not deck and any(runs):
@@ -122,11 +122,11 @@ class _Step:
 
     def subjects(self, scene: Scene) -> list[Lot | None]:
         """Give each wager that the step is for; where it is for none, nothing once."""
-        held = scene.round
-        if not self.wagers or held is None:
+        round_ = scene.round
+        if not self.wagers or round_ is None:
             return [None]
-        see_betting(held)
-        lots = held.lots.values()
+        see_betting(round_)
+        lots = round_.lots.values()
         return [lot for lot in lots if lot.wager in self.wagers and not lot.withdrawn and not lot.closed]
 
     def done_at_table(self, judge: Arbiter, scene: Scene, run: StepsRun) -> bool:

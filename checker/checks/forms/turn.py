@@ -41,10 +41,10 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
     down = body.goes == "counterclockwise"
 
     def judge_turn(judge: Arbiter, scene: Scene) -> None:
-        held = scene.round
-        if held is None:
+        round_ = scene.round
+        if round_ is None:
             return
-        if not held.seen_from_start:
+        if not round_.seen_from_start:
             judge.began_before(data.rule, scene)
             return
         if applies is not None and not applies(judge, scene):
@@ -52,15 +52,15 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
         if scene.event.verb == "pickup":
             _judge_list(judge, scene, data, body, [place.box for place in scene.event.order])
             return
-        run: Pass | None = held.passes.get(index)
+        run: Pass | None = round_.passes.get(index)
         if run is None:
-            run = held.passes[index] = Pass()
+            run = round_.passes[index] = Pass()
         box = scene.box
-        if run.wrong or box not in held.boxes or (run.served and run.served[-1] == box):
+        if run.wrong or box not in round_.boxes or (run.served and run.served[-1] == box):
             return
         again = box in run.served
         run.served.append(box)
-        before = [one for one in held.boxes if (one > box if down else one < box) and one not in run.served]
+        before = [one for one in round_.boxes if (one > box if down else one < box) and one not in run.served]
         if body.left_out == "elsewhere" and not again:
             late = run.passed.get(box)
             passed = [one for one in before if _eligible(judge, scene, over, [one])]
@@ -68,7 +68,7 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
             run.passed.update({one: here for one in passed if one not in run.passed})
             if late is not None:
                 run.wrong = True
-                _fail_there(judge, scene, data, run.served, sorted(held.boxes, reverse=down), late)
+                _fail_there(judge, scene, data, run.served, sorted(round_.boxes, reverse=down), late)
             elif not passed:
                 judge.held_counts[index] += 1
             return
@@ -76,20 +76,20 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
             judge.held_counts[index] += 1
             return
         run.wrong = True
-        _fail(judge, scene, data, run.served, sorted(held.boxes, reverse=down))
+        _fail(judge, scene, data, run.served, sorted(round_.boxes, reverse=down))
 
     wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))
 
 
 def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
     """Say whether one of these places, passed over, should have been served."""
-    held = scene.round
-    if held is None:
+    round_ = scene.round
+    if round_ is None:
         return False
     kept = scene.box, scene.hand, scene.it
     try:
         for box in boxes:
-            for hand in held.boxes[box]:
+            for hand in round_.boxes[box]:
                 scene.box, scene.hand, scene.it = box, hand, hand
                 if not hand.dead and hand.cards and (over is None or judge.ask_quietly(over, scene)):
                     return True

@@ -121,17 +121,17 @@ def _this_round(game: GameData, what: Acts) -> Measure:
     recorded = _recorded(game, what)
 
     def done(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             # Where nothing tells that no round was on, the record may have begun in one.
             between = any(s.table.last.get(act, -1) >= 0 for act in _NO_ROUND)
             return False if between else bool(unknown(s, ("round", what), Saying("began before", (("what", "round"),))))
-        last, after = held.last, held.after
+        last, after = round_.last, round_.after
         for act in what:
             done = last.get(act)
             if done is not None and done > after:
                 return True
-        return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
+        return not (recorded(s.table, round_.seq) or silence(s, what, round_.seq))
 
     return done
 
@@ -152,23 +152,23 @@ def _seat_has(game: GameData, what: Acts) -> Measure:
     recorded = _recorded(game, what)
 
     def has(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return False
         for act in what:
-            if held.noted(act, s.box, s.behind) >= 0 or held.noted(act, ALL, 0) >= 0:
+            if round_.noted(act, s.box, s.behind) >= 0 or round_.noted(act, ALL, 0) >= 0:
                 return True
-        return not (recorded(s.table, held.seq) or silence(s, what, held.seq))
+        return not (recorded(s.table, round_.seq) or silence(s, what, round_.seq))
 
     return has
 
 
-@measure("never", told=True)
+@measure("never", event_only=True)
 def _never(game: GameData) -> Measure:
     return lambda s: False
 
 
-@measure("always", told=True)
+@measure("always", event_only=True)
 def _always(game: GameData) -> Measure:
     return lambda s: True
 
@@ -235,21 +235,21 @@ def attribute(name: str) -> Callable[[Scene], object]:
 
 
 for _name in _ATTRIBUTES:
-    measure(_name, told=_name != "amount")(lambda game, name=_name: attribute(name))
+    measure(_name, event_only=_name != "amount")(lambda game, name=_name: attribute(name))
 
 
-@measure("actor is said", told=True)
+@measure("actor is said", event_only=True)
 def _actor_said(game: GameData) -> Measure:
     """The line names who did it."""
     return lambda s: s.event.by is not None
 
 
-@measure("how has NAME", told=True)
+@measure("how has NAME", event_only=True)
 def _how(game: GameData, word: str) -> Measure:
     return lambda s: word in s.event.how
 
 
-@measure("announced total", told=True)
+@measure("announced total", event_only=True)
 def _announced(game: GameData) -> Measure:
     """The number called; the word for the best hand stands for its total."""
 
@@ -263,7 +263,7 @@ def _announced(game: GameData) -> Measure:
     return announced
 
 
-@measure("cutter seat", told=True)
+@measure("cutter seat", event_only=True)
 def _cutter(game: GameData) -> Measure:
     def cutter(s: Scene) -> int:
         if s.event.by_seat is not None:
@@ -275,7 +275,7 @@ def _cutter(game: GameData) -> Measure:
     return cutter
 
 
-@measure("for is known", told=True)
+@measure("for is known", event_only=True)
 def _for(game: GameData) -> Measure:
     return lambda s: s.event.box is not None
 
@@ -288,9 +288,9 @@ def _round_open(game: GameData) -> Measure:
 @measure("round is void")
 def _round_void(game: GameData) -> Measure:
     def void(s: Scene) -> bool:
-        held = s.round
-        if held is None or held.void or "voids" not in held.unrecorded:
-            return held is not None and held.void
+        round_ = s.round
+        if round_ is None or round_.void or "voids" not in round_.unrecorded:
+            return round_ is not None and round_.void
         return bool(unknown(s, "void", Saying("class", (("name", "voids"),))))
 
     return void
@@ -388,12 +388,12 @@ def _present(game: GameData, name: str) -> Measure:
 @measure("reader result is NAME")
 def _result(game: GameData, name: str) -> Measure:
     def result(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return False
-        if held.did("device reader result"):
+        if round_.did("device reader result"):
             return s.table.devices["reader"].result == name
-        if "devices" in held.unrecorded:
+        if "devices" in round_.unrecorded:
             return bool(unknown(s, ("result", name), Saying("class", (("name", "devices"),))))
         return False
 

@@ -18,20 +18,20 @@ _BETTING: Final = frozenset({"money", "offers"})
 _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
-def see_betting(held: Round) -> None:
+def see_betting(round_: Round) -> None:
     """See that bets and their refusals are recorded in a round, so that it is known who bets."""
-    hidden = held.unrecorded and held.unrecorded & _BETTING
+    hidden = round_.unrecorded and round_.unrecorded & _BETTING
     if hidden:
         raise Gap(Saying("class", (("name", min(hidden)),)))
 
 
 def _bettors(scene: Scene, box: int) -> set[int]:
-    held = scene.round
-    if held is None:
+    round_ = scene.round
+    if round_ is None:
         return set()
-    see_betting(held)
+    see_betting(round_)
     there = set()
-    for lot in held.lots_of(box):
+    for lot in round_.lots_of(box):
         if not lot.withdrawn:
             there.add(lot.behind)
     return there
@@ -96,21 +96,21 @@ def _boxes(game: GameData) -> Measure:
 
 def caller(scene: Scene, wager: str) -> int:
     """Say who calls the decisions of the box: the seated person, else the highest first wager."""
-    held = scene.round
-    if held is None:
+    round_ = scene.round
+    if round_ is None:
         raise Gap(_NO_PERSONS)
-    see_betting(held)
+    see_betting(round_)
     if (scene.box, 0) in scene.table.persons:
         return 0
     there = _bettors(scene, scene.box)
     if 0 in there:
         return 0
-    if not scene.table.seats_known or not is_recorded(scene.table, "join", held.seq):
+    if not scene.table.seats_known or not is_recorded(scene.table, "join", round_.seq):
         raise Gap(_NO_PERSONS)
     if len(there) <= 1:
         return next(iter(there), 0)
     stakes = [
-        (amount_of(lot), lot.behind) for lot in held.lots_of(scene.box) if lot.wager == wager and not lot.withdrawn
+        (amount_of(lot), lot.behind) for lot in round_.lots_of(scene.box) if lot.wager == wager and not lot.withdrawn
     ]  # fmt: skip
     top = max(stakes, default=(0, 0))
     if sum(amount == top[0] for amount, _ in stakes) != 1:
@@ -150,15 +150,15 @@ def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
 @measure("first to consent")
 def _consent(game: GameData) -> Measure:
     def consent(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return False
-        mine = [lot for lot in held.lots_of(s.box) if not lot.withdrawn and lot.behind != s.behind]
+        mine = [lot for lot in round_.lots_of(s.box) if not lot.withdrawn and lot.behind != s.behind]
         if not mine:
             return True
-        if held.noted_on("choose share", s.box):
+        if round_.noted_on("choose share", s.box):
             return True
-        if is_recorded(s.table, "choose share", held.seq):
+        if is_recorded(s.table, "choose share", round_.seq):
             return False
         return bool(unknown(s, ("consent", s.box), Saying("class", (("name", "decisions"),))))
 

@@ -62,9 +62,9 @@ def _soft(hand: Hand, scene: Scene) -> bool:
 @measure("points of HAND")
 def _points(game: GameData, hand: HandRef) -> Measure:
     def total(s: Scene) -> int:
-        held = hand.of(s)
-        known = held.total
-        return points(held, s) if known is None else known
+        hand_ = hand.of(s)
+        known = hand_.total
+        return points(hand_, s) if known is None else known
 
     return total
 
@@ -72,8 +72,8 @@ def _points(game: GameData, hand: HandRef) -> Measure:
 @measure("cards of HAND")
 def _count(game: GameData, hand: HandRef) -> Measure:
     def count(s: Scene) -> int:
-        held = hand.of(s)
-        return len(held.cards if held.uncertain is None else sure(held).cards)
+        hand_ = hand.of(s)
+        return len(hand_.cards if hand_.uncertain is None else sure(hand_).cards)
 
     return count
 
@@ -91,8 +91,8 @@ def _is_hard(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND is split")
 def _is_split(game: GameData, hand: HandRef) -> Measure:
     def split(s: Scene) -> bool:
-        held = hand.of(s)
-        return held.split if held.uncertain is None else sure(held).split
+        hand_ = hand.of(s)
+        return hand_.split if hand_.uncertain is None else sure(hand_).split
 
     return split
 
@@ -126,9 +126,9 @@ def _is_dead(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND has asked")
 def _asked(game: GameData, hand: HandRef) -> Measure:
     def asked(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.asked is not None or s.round is None or is_recorded(s.table, "choose hit", s.round.seq):
-            return held.asked is not None or not sure(held)
+        hand_ = hand.of(s)
+        if hand_.asked is not None or s.round is None or is_recorded(s.table, "choose hit", s.round.seq):
+            return hand_.asked is not None or not sure(hand_)
         raise Gap(Saying("class", (("name", "decisions"),)))
 
     return asked
@@ -137,9 +137,9 @@ def _asked(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND has stood")
 def _stood(game: GameData, hand: HandRef) -> Measure:
     def stood(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.stood or s.round is None or is_recorded(s.table, "choose stand", s.round.seq):
-            return held.stood
+        hand_ = hand.of(s)
+        if hand_.stood or s.round is None or is_recorded(s.table, "choose stand", s.round.seq):
+            return hand_.stood
         raise Gap(Saying("class", (("name", "decisions"),)))
 
     return stood
@@ -150,10 +150,10 @@ def _surrendered(game: GameData, hand: HandRef) -> Measure:
     """Whether its player gave the hand up."""
 
     def surrendered(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.surrendered or s.round is None or is_recorded(s.table, "choose surrender", s.round.seq):
-            return held.surrendered
-        return bool(unknown(s, ("surrendered", held.box, held.number), Saying("class", (("name", "decisions"),))))
+        hand_ = hand.of(s)
+        if hand_.surrendered or s.round is None or is_recorded(s.table, "choose surrender", s.round.seq):
+            return hand_.surrendered
+        return bool(unknown(s, ("surrendered", hand_.box, hand_.number), Saying("class", (("name", "decisions"),))))
 
     return surrendered
 
@@ -161,8 +161,8 @@ def _surrendered(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND refused the drawn card")
 def _refused(game: GameData, hand: HandRef) -> Measure:
     def refused(s: Scene) -> bool:
-        held, here = s.round, hand.of(s)
-        if here.refused_card or held is None or "offers" not in held.unrecorded or not held.did("draw card"):
+        round_, here = s.round, hand.of(s)
+        if here.refused_card or round_ is None or "offers" not in round_.unrecorded or not round_.did("draw card"):
             return here.refused_card
         return bool(unknown(s, ("refused card", here.box, here.number), Saying("class", (("name", "offers"),))))
 
@@ -230,7 +230,7 @@ def ranks_slot(text: str, game: GameData) -> tuple[str, ...]:
     return tuple(rank_slot(word, game) for word in text.split())
 
 
-@measure("card is foreign", told=True)
+@measure("card is foreign", event_only=True)
 def _foreign(game: GameData) -> Measure:
     ranks = frozenset((*game.ranks, JOKER))
 
@@ -246,7 +246,7 @@ def _foreign(game: GameData) -> Measure:
     return foreign
 
 
-@measure("card is joker", told=True)
+@measure("card is joker", event_only=True)
 def _joker(game: GameData) -> Measure:
     return lambda s: any(card.rank == JOKER for card in s.event.cards)
 

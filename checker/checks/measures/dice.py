@@ -9,7 +9,8 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
 from checker.rulebook.games.model import GameData
 from checker.table.dice.dice_changes import point_now
-from checker.table.dice.dice_state import Dice, DiceLot, Roll, readings
+from checker.table.dice.dice_state import Dice, Roll, readings
+from checker.table.dice_lot import DiceLot
 from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
 

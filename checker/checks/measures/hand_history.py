@@ -28,10 +28,10 @@ def _chosen(game: GameData, hand: HandRef, word: str) -> Measure:
     act = f"choose {word}"
 
     def chosen(s: Scene) -> bool:
-        held = hand.of(s)
-        if word in held.chosen or s.round is None or is_recorded(s.table, act, s.round.seq):
-            return word in held.chosen
-        return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", "decisions"),))))
+        hand_ = hand.of(s)
+        if word in hand_.chosen or s.round is None or is_recorded(s.table, act, s.round.seq):
+            return word in hand_.chosen
+        return bool(unknown(s, (act, hand_.box, hand_.number), Saying("class", (("name", "decisions"),))))
 
     return chosen
 
@@ -48,17 +48,17 @@ def _lies_open(game: GameData, hand: HandRef) -> Measure:
     """Whether its cards were turned up before all, or dealt so."""
 
     def lies_open(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.shown:
+        hand_ = hand.of(s)
+        if hand_.shown:
             return True
-        if held.cards and "down" not in held.faces:
-            if None not in held.faces or s.round is None or is_word_recorded(s.table, "faces", s.round.seq):
+        if hand_.cards and "down" not in hand_.faces:
+            if None not in hand_.faces or s.round is None or is_word_recorded(s.table, "faces", s.round.seq):
                 return True
-            return bool(unknown(s, ("open", held.box, held.number), Saying("class", (("name", "faces"),))))
-        act = "show seat" if held.box else "show dealer"
+            return bool(unknown(s, ("open", hand_.box, hand_.number), Saying("class", (("name", "faces"),))))
+        act = "show seat" if hand_.box else "show dealer"
         if s.round is None or is_recorded(s.table, act, s.round.seq):
             return False
-        return bool(unknown(s, (act, held.box, held.number), Saying("class", (("name", class_of(act)),))))
+        return bool(unknown(s, (act, hand_.box, hand_.number), Saying("class", (("name", class_of(act)),))))
 
     return lies_open
 
@@ -68,10 +68,10 @@ def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measur
     """Whether its cards were put under one of these wagers, or beside it."""
 
     def put(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.under in wagers or s.round is None or is_recorded(s.table, "move cards", s.round.seq):
-            return held.under in wagers
-        return bool(unknown(s, ("under", wagers, held.box, held.number), Saying("class", (("name", "marks"),))))
+        hand_ = hand.of(s)
+        if hand_.under in wagers or s.round is None or is_recorded(s.table, "move cards", s.round.seq):
+            return hand_.under in wagers
+        return bool(unknown(s, ("under", wagers, hand_.box, hand_.number), Saying("class", (("name", "marks"),))))
 
     return put
 
@@ -79,29 +79,29 @@ def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measur
 @measure("cards dealt to HAND")
 def _dealt(game: GameData, hand: HandRef) -> Measure:
     def dealt(s: Scene) -> int:
-        held = hand.of(s)
-        return len(held.cards if held.undecided else sure(held).cards) + held.aside
+        hand_ = hand.of(s)
+        return len(hand_.cards if hand_.undecided else sure(hand_).cards) + hand_.aside
 
     return dealt
 
 
 def _pair_is_said(s: Scene, hand: Hand) -> str | None:
     """What was chosen for the hand, whether its cards are in the record or not."""
-    held = s.round
-    if held is None:
+    round_ = s.round
+    if round_ is None:
         return None
-    return next((act for act in ("choose switch", "choose keep") if held.noted(act, hand.box, 0) >= 0), None)
+    return next((act for act in ("choose switch", "choose keep") if round_.noted(act, hand.box, 0) >= 0), None)
 
 
 @measure("HAND has chosen its pair")
 def _chosen_of_pair(game: GameData, hand: HandRef) -> Measure:
     def chosen(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.pair is not None or _pair_is_said(s, held) is not None:
+        hand_ = hand.of(s)
+        if hand_.pair is not None or _pair_is_said(s, hand_) is not None:
             return True
         if s.round is None or is_recorded(s.table, "choose switch", s.round.seq):
             return False
-        return bool(unknown(s, ("pair", held.box, held.number), Saying("class", (("name", "decisions"),))))
+        return bool(unknown(s, ("pair", hand_.box, hand_.number), Saying("class", (("name", "decisions"),))))
 
     return chosen
 
@@ -109,12 +109,12 @@ def _chosen_of_pair(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND was switched")
 def _switched(game: GameData, hand: HandRef) -> Measure:
     def switched(s: Scene) -> bool:
-        held = hand.of(s)
-        if held.pair is None and _pair_is_said(s, held) is not None:
-            return _pair_is_said(s, held) == "choose switch"
-        if held.pair is None and s.round is not None and not is_recorded(s.table, "choose switch", s.round.seq):
+        hand_ = hand.of(s)
+        if hand_.pair is None and _pair_is_said(s, hand_) is not None:
+            return _pair_is_said(s, hand_) == "choose switch"
+        if hand_.pair is None and s.round is not None and not is_recorded(s.table, "choose switch", s.round.seq):
             raise Gap(Saying("class", (("name", "decisions"),)))
-        return held.pair == "down"
+        return hand_.pair == "down"
 
     return switched
 
@@ -127,11 +127,11 @@ def _against(game: GameData) -> Measure:
     """Against how many hands of the dealer the person has laid the wager of the act, that of the act included."""
 
     def count(s: Scene) -> int:
-        event, held = s.event, s.round
-        if held is not None and "money" in held.unrecorded:
+        event, round_ = s.event, s.round
+        if round_ is not None and "money" in round_.unrecorded:
             raise Gap(_NO_MONEY)
         found = {event.against or 1}
-        for lot in held.lots.values() if held is not None else ():
+        for lot in round_.lots.values() if round_ is not None else ():
             mine = (lot.wager, lot.box, lot.hand, lot.behind) == (event.wager, s.box, event.hand, s.behind)
             if mine and not lot.withdrawn:
                 found.add(lot.number or 1)
@@ -140,7 +140,7 @@ def _against(game: GameData) -> Measure:
     return count
 
 
-@measure("dealer hand is said", told=True)
+@measure("dealer hand is said", event_only=True)
 def _dealer_hand_is_said(game: GameData) -> Measure:
     """Whether the act names the hand of the dealer that it is against."""
     return lambda s: s.event.against is not None
@@ -151,19 +151,19 @@ def _another(game: GameData) -> Measure:
     """Whether somebody else has a wager against a further hand of the dealer in this round."""
 
     def another(s: Scene) -> bool:
-        held = s.round
-        for lot in held.lots.values() if held is not None else ():
+        round_ = s.round
+        for lot in round_.lots.values() if round_ is not None else ():
             is_further = lot.wager == s.event.wager and (lot.number or 1) > 1 and not lot.withdrawn
             if is_further and (lot.box, lot.behind) != (s.box, s.behind):
                 return True
-        if held is not None and "money" in held.unrecorded:
+        if round_ is not None and "money" in round_.unrecorded:
             raise Gap(_NO_MONEY)
         return False
 
     return another
 
 
-@measure("number of the hand", told=True)
+@measure("number of the hand", event_only=True)
 def _number(game: GameData) -> Measure:
     """Which hand of its place the act names; 1 where it names none."""
     return lambda s: s.event.hand
@@ -186,7 +186,7 @@ def _original(game: GameData) -> Measure:
     return holds
 
 
-@measure("cards are shown", told=True)
+@measure("cards are shown", event_only=True)
 def _shown(game: GameData) -> Measure:
     """Whether the act names cards."""
     return lambda s: bool(s.event.cards)

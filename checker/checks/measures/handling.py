@@ -13,25 +13,25 @@ from checker.values.saying import Saying
 _OTHER: Final = {"left": "right", "right": "left"}
 
 
-@measure("face is said", told=True)
+@measure("face is said", event_only=True)
 def _face_said(game: GameData) -> Measure:
     """Whether the act says which way the cards lie."""
     return lambda s: s.event.face is not None
 
 
-@measure("end is said", told=True)
+@measure("end is said", event_only=True)
 def _end_said(game: GameData) -> Measure:
     """Whether the act says from which end cards were taken."""
     return lambda s: s.event.end is not None
 
 
-@measure("held is said", told=True)
+@measure("held is said", event_only=True)
 def _held_said(game: GameData) -> Measure:
     """Whether the act says in which hand the cards were held."""
     return lambda s: s.event.held is not None
 
 
-@measure("moved to NAME", told=True)
+@measure("moved to NAME", event_only=True)
 def _moved_to(game: GameData, place: str) -> Measure:
     """Whether what is moved goes to this place: rack, layout and so on."""
     if not place.isidentifier():
@@ -39,25 +39,25 @@ def _moved_to(game: GameData, place: str) -> Measure:
     return lambda s: s.event.to == place
 
 
-@measure("moved to a seat", told=True)
+@measure("moved to a seat", event_only=True)
 def _moved_to_seat(game: GameData) -> Measure:
     """Whether what is moved goes to a player's place."""
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box > 0
 
 
-@measure("moved under WAGER", told=True)
+@measure("moved under WAGER", event_only=True)
 def _moved_under(game: GameData, wagers: tuple[str, ...]) -> Measure:
     """Whether what is moved goes under one of these wagers, or beside it."""
     return lambda s: s.event.to in ("under", "beside") and s.event.wager in wagers
 
 
-@measure("number of cards shown", told=True)
+@measure("number of cards shown", event_only=True)
 def _cards(game: GameData) -> Measure:
     """How many cards the act turns up."""
     return lambda s: len(s.event.cards)
 
 
-@measure("shown to another", told=True)
+@measure("shown to another", event_only=True)
 def _to_another(game: GameData) -> Measure:
     """Whether cards are shown to somebody at another place."""
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box != s.event.box

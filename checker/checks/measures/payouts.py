@@ -56,11 +56,13 @@ def _won(game: GameData) -> Measure:
     rows = _rows_by_wager(game)
 
     def won(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return False
-        mine = [lot.wager for lot in held.lots.values() if lot.box == s.box and lot.wager in rows and not lot.withdrawn]
-        kept, s.hand = s.hand, held.hands.get((s.box, 1), s.hand)
+        mine = [
+            lot.wager for lot in round_.lots.values() if lot.box == s.box and lot.wager in rows and not lot.withdrawn
+        ]
+        kept, s.hand = s.hand, round_.hands.get((s.box, 1), s.hand)
         try:
             return any(row(s) for wager in mine for row in rows[wager])
         finally:
@@ -74,12 +76,12 @@ def _alike(game: GameData) -> Measure:
     """No other winner of the wager in this round, by the same row of its table, got other odds than this one gets."""
 
     def alike(s: Scene) -> bool:
-        held, lot = s.round, s.lot
+        round_, lot = s.round, s.lot
         table = _table_of(s, lot.wager) if lot is not None else None
-        if held is None or lot is None or table is None or s.event.amount is None or lot.paid is None:
+        if round_ is None or lot is None or table is None or s.event.amount is None or lot.paid is None:
             return True
         mine = _ratio(s, lot, table, lot.paid + s.event.amount)
-        others = [one for one in held.lots.values() if one is not lot and one.wager == lot.wager and one.paid]
+        others = [one for one in round_.lots.values() if one is not lot and one.wager == lot.wager and one.paid]
         found = [_ratio(s, one, table, one.paid or 0) for one in others]
         return mine is None or all(one is None or one[0] != mine[0] or one[1] == mine[1] for one in found)
 
@@ -92,10 +94,10 @@ def _table_of(s: Scene, wager: str) -> Any:
 
 def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | None:
     """Give the row by which a lot wins and the odds it gets; nothing where it gets less than its row owes."""
-    held = s.round
+    round_ = s.round
     kept = s.box, s.behind, s.hand, s.lot
     s.box, s.behind, s.lot = lot.box, lot.behind, lot
-    s.hand = held.hands.get((lot.box, lot.on_hand), s.hand) if held is not None else s.hand
+    s.hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
     try:
         row = table.row(s)
         stake = amount_of(lot)

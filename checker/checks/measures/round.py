@@ -15,7 +15,7 @@ from checker.values.card import UNREAD
 from checker.values.saying import Saying
 
 
-@measure("shown to the dealer alone", told=True)
+@measure("shown to the dealer alone", event_only=True)
 def _peek(game: GameData) -> Measure:
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box == 0
 
@@ -25,11 +25,11 @@ def _excused(game: GameData) -> Measure:
     """An irregularity of its own concerns the hand, which takes it out of the ordinary course."""
 
     def excused(s: Scene) -> bool:
-        held, hand = s.round, s.it
+        round_, hand = s.round, s.it
         return (
-            held is not None
+            round_ is not None
             and hand is not None
-            and any(frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in held.frames)
+            and any(frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in round_.frames)
         )
 
     return excused
@@ -40,13 +40,13 @@ def _shows(game: GameData) -> Measure:
     """Every card of the dealer lies open: turned up, or dealt so."""
 
     def shows(s: Scene) -> bool:
-        held = s.round
-        if held is None or "cards" in held.unrecorded:
+        round_ = s.round
+        if round_ is None or "cards" in round_.unrecorded:
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
-        dealer = held.dealer
+        dealer = round_.dealer
         if dealer.turned or len(dealer.cards) < game.initial or "down" in dealer.faces:
             return dealer.turned
-        if None in dealer.faces and not is_word_recorded(s.table, "faces", held.seq):
+        if None in dealer.faces and not is_word_recorded(s.table, "faces", round_.seq):
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "faces"),))))
         return True
 
@@ -100,8 +100,8 @@ def _face_up(game: GameData) -> Measure:
 @measure("a remedy voids the round")
 def _voided(game: GameData) -> Measure:
     def voided(s: Scene) -> bool:
-        held = s.round
-        return held is not None and any(frame.data.body.voids_round for frame in held.frames)
+        round_ = s.round
+        return round_ is not None and any(frame.data.body.voids_round for frame in round_.frames)
 
     return voided
 
@@ -109,10 +109,10 @@ def _voided(game: GameData) -> Measure:
 @measure("all wagers came back")
 def _came_back(game: GameData) -> Measure:
     def came_back(s: Scene) -> bool:
-        held = s.round
-        if held is None or not is_recorded(s.table, "return", held.seq):
+        round_ = s.round
+        if round_ is None or not is_recorded(s.table, "return", round_.seq):
             return bool(unknown(s, "came back", Saying("class", (("name", "money"),))))
-        live = [lot for lot in held.lots.values() if not lot.withdrawn]
+        live = [lot for lot in round_.lots.values() if not lot.withdrawn]
         return any(lot.returned for lot in live) and all(_is_whole(lot) for lot in live)
 
     return came_back
@@ -125,12 +125,12 @@ def _is_whole(lot: Lot) -> bool:
     return lot.returned >= lot.amount
 
 
-@measure("dealer is picked up", told=True)
+@measure("dealer is picked up", event_only=True)
 def _dealer_picked(game: GameData) -> Measure:
     return lambda s: any(place.box == 0 for place in s.event.order)
 
 
-@measure("dealer is picked up last", told=True)
+@measure("dealer is picked up last", event_only=True)
 def _dealer_last(game: GameData) -> Measure:
     return lambda s: bool(s.event.order) and s.event.order[-1].box == 0
 
@@ -138,28 +138,28 @@ def _dealer_last(game: GameData) -> Measure:
 @measure("another hand still asks")
 def _asks(game: GameData) -> Measure:
     def asks(s: Scene) -> bool:
-        held = s.round
-        if held is None or not any(
+        round_ = s.round
+        if round_ is None or not any(
             hand.asked in ("hit", "double") and (hand.box, hand.number) != (s.box, s.event.hand)
-            for hand in held.hands.values()
+            for hand in round_.hands.values()
         ):
             return False
-        if "offers" in held.unrecorded:
+        if "offers" in round_.unrecorded:
             return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
         return True
 
     return asks
 
 
-def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, held: Round) -> bool:
+def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, round_: Round) -> bool:
     """Say whether what the lot is due is found by looking at the dealer's hand at all."""
-    held.watched = True
+    round_.watched = True
     try:
         clauses.due(s, lot, blind=True)
     except Looked:
         return True
     finally:
-        held.watched = False
+        round_.watched = False
     return False
 
 
@@ -175,14 +175,14 @@ def _names_all(game: GameData) -> Measure:
     """Every box whose cards were not cleared away before stands in the pickup."""
 
     def names(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return True
         named = {place.box for place in s.event.order}
-        left = {hand.box for hand in held.hands.values() if hand.cards and not hand.cleared} - named
+        left = {hand.box for hand in round_.hands.values() if hand.cards and not hand.cleared} - named
         if not left:
             return True
-        if not is_recorded(s.table, "move", held.seq):
+        if not is_recorded(s.table, "move", round_.seq):
             return bool(unknown(s, "cleared", Saying("class", (("name", "marks"),))))
         return False
 
@@ -194,16 +194,16 @@ def _depends(game: GameData) -> Measure:
     """Whatever the dealer's hand comes to, the same result: then nothing hangs on it."""
 
     def depends(s: Scene) -> bool:
-        lot, held = s.lot, s.round
-        if lot is None or held is None or s.hand is None:
+        lot, round_ = s.lot, s.round
+        if lot is None or round_ is None or s.hand is None:
             return False
         ways = s.table.game.clauses.get(lot.wager, ())
         clauses = next((one for today, one in ways if today is None or today(s)), None)
         if clauses is None:
             return False
-        dealer = held.dealer
+        dealer = round_.dealer
         kept = points(dealer, s)
-        if not _looks_at_dealer(clauses, s, lot, held):
+        if not _looks_at_dealer(clauses, s, lot, round_):
             return False
         first = _result(clauses, s, lot)
         dealer.cards.append(UNREAD)
@@ -225,22 +225,22 @@ def _depends(game: GameData) -> Measure:
 @measure("seated person bets")
 def _seated_bets(game: GameData) -> Measure:
     def seated(s: Scene) -> bool:
-        held = s.round
+        round_ = s.round
         if (s.box, 0) in s.table.persons:
             return True
-        return held is not None and any(lot.behind == 0 for lot in held.lots_of(s.box))
+        return round_ is not None and any(lot.behind == 0 for lot in round_.lots_of(s.box))
 
     return seated
 
 
 def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
-    held = s.round
-    if held is None:
+    round_ = s.round
+    if round_ is None:
         return []
-    return [lot for lot in held.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
+    return [lot for lot in round_.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
 
 
-@measure("row is known", told=True)
+@measure("row is known", event_only=True)
 def _row_known(game: GameData) -> Measure:
     return lambda s: s.event.row is not None
 
@@ -267,8 +267,8 @@ def _pair_alike(game: GameData) -> Measure:
     """The two cards that a split takes apart, or would, have one value; a hand of another size is no pair."""
 
     def alike(s: Scene) -> bool:
-        held = s.round
-        row = held.boxes.get(s.box, []) if held is not None else []
+        round_ = s.round
+        row = round_.boxes.get(s.box, []) if round_ is not None else []
         made = max(row, key=lambda hand: hand.number, default=None)
         if made is not None and made.parent is not None and len(made.cards) == len(made.parent.cards) == 1:
             pair = [made.parent.cards[0], made.cards[0]]
@@ -291,19 +291,19 @@ def _joined(game: GameData) -> Measure:
     splits = {wager for wager, origin in game.origin.items() if origin == "split"}
 
     def joined(s: Scene) -> bool:
-        held, hand = s.round, s.hand
-        if held is None or hand is None:
+        round_, hand = s.round, s.hand
+        if round_ is None or hand is None:
             return True
         others = {lot.behind for lot in _lots_of_box(s, first)} - {caller(s, first)}
         if not others:
             return True
-        made = max((number for box, number in held.hands if box == s.box), default=0)
+        made = max((number for box, number in round_.hands if box == s.box), default=0)
         if not made:
             raise Gap(Saying("class", (("name", "cards"),)))
         for who in others:
-            laid = any(lot.wager in splits and lot.behind == who and lot.hand == made for lot in held.lots.values())
-            if not laid and not _stays(held, s.box, who):
-                if is_recorded(s.table, "choose stay", held.seq) and is_recorded(s.table, "bet split", held.seq):
+            laid = any(lot.wager in splits and lot.behind == who and lot.hand == made for lot in round_.lots.values())
+            if not laid and not _stays(round_, s.box, who):
+                if is_recorded(s.table, "choose stay", round_.seq) and is_recorded(s.table, "bet split", round_.seq):
                     return False
                 raise Gap(Saying("class", (("name", "decisions"),)))
         return True
@@ -311,8 +311,8 @@ def _joined(game: GameData) -> Measure:
     return joined
 
 
-def _stays(held: Round, box: int, who: int) -> bool:
-    return held.noted("choose stay", box, who) >= 0
+def _stays(round_: Round, box: int, who: int) -> bool:
+    return round_.noted("choose stay", box, who) >= 0
 
 
 @measure("spread was face down")

@@ -28,12 +28,12 @@ def wager_slot(text: str, game: GameData) -> Wagers:
 
 def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
     """Give the lots of the person at hand, on one hand or on the whole box."""
-    held, box, behind = scene.round, scene.box, scene.behind
-    if held is None:
+    round_, box, behind = scene.round, scene.box, scene.behind
+    if round_ is None:
         return []
     return [
         lot
-        for lot in held.lots_of(box)
+        for lot in round_.lots_of(box)
         if lot.behind == behind and lot.wager in wagers and not lot.withdrawn and (hand is None or lot.on_hand == hand)
     ]
 
@@ -54,11 +54,11 @@ def amount_of(lot: Lot) -> int:
 
 
 def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
-    held = scene.round
-    if held is not None and not is_recorded(scene.table, "bet", held.seq):
+    round_ = scene.round
+    if round_ is not None and not is_recorded(scene.table, "bet", round_.seq):
         raise Gap(Saying("class", (("name", "money"),)))
     mine = lots(scene, wagers, hand)
-    if held is not None and held.unrecorded and (hidden := _unsure(scene, mine, hand)):
+    if round_ is not None and round_.unrecorded and (hidden := _unsure(scene, mine, hand)):
         raise Gap(Saying("class", (("name", hidden),)))
     total = 0
     for lot in mine:
@@ -68,13 +68,13 @@ def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
 
 def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
     """Name the class of acts by which these wagers may have gone or moved without standing in the log."""
-    held = scene.round
-    assert held is not None
-    if held.over and "offers" in held.unrecorded and not all(lot.closed for lot in mine):
+    round_ = scene.round
+    assert round_ is not None
+    if round_.over and "offers" in round_.unrecorded and not all(lot.closed for lot in mine):
         return "offers"
-    split = any(lot.hand > 1 for lot in held.lots_of(scene.box))
+    split = any(lot.hand > 1 for lot in round_.lots_of(scene.box))
     if hand is not None and scene.behind and split:
-        return next((name for name in ("cards", "decisions") if name in held.unrecorded), "")
+        return next((name for name in ("cards", "decisions") if name in round_.unrecorded), "")
     return ""
 
 
@@ -137,12 +137,12 @@ def _stake_of_lot(game: GameData) -> Measure:
 @measure("WAGER is laid on the box")
 def _laid_on_box(game: GameData, wagers: Wagers) -> Measure:
     def laid(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return False
-        if any(lot.wager in wagers and not lot.withdrawn for lot in held.lots_of(s.box)):
+        if any(lot.wager in wagers and not lot.withdrawn for lot in round_.lots_of(s.box)):
             return True
-        if is_recorded(s.table, f"bet {wagers[0]}", held.seq):
+        if is_recorded(s.table, f"bet {wagers[0]}", round_.seq):
             return False
         return bool(unknown(s, ("laid", wagers, s.box), Saying("class", (("name", "money"),))))
 
@@ -164,19 +164,19 @@ def _laid(game: GameData, wagers: Wagers) -> Measure:
 @measure("WAGER is open on the hand")
 def _open(game: GameData, wagers: Wagers) -> Measure:
     def is_open(s: Scene) -> bool:
-        held, hand = s.round, s.hand
-        if held is None or hand is None:
+        round_, hand = s.round, s.hand
+        if round_ is None or hand is None:
             return False
         mine = [
-            lot for lot in held.lots.values()
+            lot for lot in round_.lots.values()
             if lot.box == hand.box and lot.on_hand == hand.number and lot.wager in wagers and not lot.withdrawn
         ]  # fmt: skip
-        if all(lot.closed for lot in mine) and "money" not in held.unrecorded:
+        if all(lot.closed for lot in mine) and "money" not in round_.unrecorded:
             return False
         for name in ("money", "offers"):
-            if name in held.unrecorded:
+            if name in round_.unrecorded:
                 return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", name),))))
-        if "decisions" in held.unrecorded and len(held.boxes.get(hand.box, ())) > 1:
+        if "decisions" in round_.unrecorded and len(round_.boxes.get(hand.box, ())) > 1:
             return bool(unknown(s, ("open", wagers, hand), Saying("class", (("name", "decisions"),))))
         return True
 
@@ -186,15 +186,15 @@ def _open(game: GameData, wagers: Wagers) -> Measure:
 @measure("WAGER is open on the box")
 def _open_on_box(game: GameData, wagers: Wagers) -> Measure:
     def is_open(s: Scene) -> bool:
-        held = s.round
-        if held is None:
+        round_ = s.round
+        if round_ is None:
             return False
-        mine = [lot for lot in held.lots_of(s.box) if lot.wager in wagers and not lot.withdrawn]
+        mine = [lot for lot in round_.lots_of(s.box) if lot.wager in wagers and not lot.withdrawn]
         if all(lot.closed for lot in mine):
             return False
         # It may have been settled, or refused before it stood, unseen.
         for name in ("money", "offers"):
-            if name in held.unrecorded:
+            if name in round_.unrecorded:
                 return bool(unknown(s, ("open", wagers, s.box), Saying("class", (("name", name),))))
         if all(lot.closed or lot.may_be_gone for lot in mine):
             return bool(unknown(s, ("open", wagers, s.box), Saying("amount unknown", (("of", wagers[0]),))))
@@ -208,12 +208,12 @@ def _paid(game: GameData, wagers: Wagers) -> Measure:
     """Whether this person has been paid one of these wagers on the hand."""
 
     def paid(s: Scene) -> bool:
-        held, hand = s.round, s.hand
-        if held is None or hand is None:
+        round_, hand = s.round, s.hand
+        if round_ is None or hand is None:
             return False
         if any(lot.paid or lot.paid is None for lot in lots(s, wagers, hand.number)):
             return True
-        if "money" not in held.unrecorded:
+        if "money" not in round_.unrecorded:
             return False
         return bool(unknown(s, ("paid", wagers, hand), Saying("class", (("name", "money"),))))
 
@@ -245,12 +245,12 @@ def _made(game: GameData) -> Measure:
     return made
 
 
-@measure("area is said", told=True)
+@measure("area is said", event_only=True)
 def _area_said(game: GameData) -> Measure:
     return lambda s: s.event.at is not None
 
 
-@measure("area is its own", told=True)
+@measure("area is its own", event_only=True)
 def _own_area(game: GameData) -> Measure:
     return lambda s: s.event.at in (None, s.event.wager)
 
@@ -258,10 +258,10 @@ def _own_area(game: GameData) -> Measure:
 @measure("WAGER is laid by another on the box")
 def _by_another(game: GameData, wagers: Wagers) -> Measure:
     def laid(s: Scene) -> bool:
-        held = s.round
-        return held is not None and any(
+        round_ = s.round
+        return round_ is not None and any(
             lot.box == s.box and lot.behind != s.behind and lot.wager in wagers and not lot.withdrawn
-            for lot in held.lots.values()
+            for lot in round_.lots.values()
         )
 
     return laid
@@ -318,7 +318,7 @@ def _confirmed_by(game: GameData, role: str) -> Measure:
     return confirmed
 
 
-@measure("wager is known", told=True)
+@measure("wager is known", event_only=True)
 def _known(game: GameData) -> Measure:
     return lambda s: s.event.wager is None or s.event.wager in game.wagers
 
@@ -328,10 +328,10 @@ def _called(game: GameData, name: str) -> Measure:
     """Whether anybody has laid a wager of this name, be it one of the game or not."""
 
     def made(s: Scene) -> bool:
-        held = s.round
-        if held is None or any(lot.wager == name and not lot.withdrawn for lot in held.lots.values()):
-            return held is not None
-        if is_recorded(s.table, f"bet {name}", held.seq):
+        round_ = s.round
+        if round_ is None or any(lot.wager == name and not lot.withdrawn for lot in round_.lots.values()):
+            return round_ is not None
+        if is_recorded(s.table, f"bet {name}", round_.seq):
             return False
         return bool(unknown(s, ("called", name), Saying("class", (("name", "money"),))))
 

@@ -106,7 +106,7 @@ def cents_got(due: Due, lot: Lot, stake: int) -> int:
     return paid - (kept if due.low <= returned <= due.high else stake - returned)
 
 
-def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
+def say_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
     """Tell what a lot is due."""
     wager = lot.wager
     if due.result == WINS and due.prize is not None:
@@ -130,7 +130,7 @@ def told_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
     return Saying("push", (("wager", wager), ("cents", stake)))
 
 
-def told_any(possible: list[Due], lot: Lot) -> Saying:
+def say_any(possible: list[Due], lot: Lot) -> Saying:
     """Tell what a lot may be due where the log leaves open which of several it is."""
     results = tuple(dict.fromkeys(one.result for one in possible))
     at = tuple(dict.fromkeys(str(one.odds) for one in possible if one.odds is not None))
@@ -140,7 +140,7 @@ def told_any(possible: list[Due], lot: Lot) -> Saying:
     return Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
 
 
-def told_got(due: Due, lot: Lot) -> Saying:
+def say_got(due: Due, lot: Lot) -> Saying:
     """Tell what a lot has got."""
     wager, taken = lot.wager, (lot.taken or 0) + (lot.undone if due.result == HALF else 0)
     if lot.paid:
@@ -217,7 +217,7 @@ class LinkedClauses:
 
     def told(self, due: Due, lot: Lot, stake: int) -> Saying:
         """Tell what a lot is due."""
-        return told_due(due, self.clauses[due.clause][0], lot, stake)
+        return say_due(due, self.clauses[due.clause][0], lot, stake)
 
     def rule_of(self, due: Due, *, paying: bool) -> tuple[RuleRef, tuple[str, ...]]:
         """Name whose paragraph a wrong settlement breaks: the clause's, or the one that says what is paid."""

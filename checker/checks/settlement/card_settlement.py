@@ -23,8 +23,8 @@ from checker.checks.settlement.amount_due import (
     cents_due,
     cents_got,
     is_right,
-    told_any,
-    told_got,
+    say_any,
+    say_got,
 )
 from checker.checks.settlement.offsetting import tell_netted
 from checker.checks.settlement.pay_table import LinkedTable, Prize
@@ -48,18 +48,18 @@ class SettlesCheck:
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
         """Judge every lot of these wagers: the round is over."""
-        held = scene.round
-        if held is None or held.void:
+        round_ = scene.round
+        if round_ is None or round_.void:
             return
-        for lot in held.lots.values():
+        for lot in round_.lots.values():
             if lot.wager not in self.wagers or lot.withdrawn:
                 continue
-            if lot.never_laid and self._is_sure(judge, held, lot):
+            if lot.never_laid and self._is_sure(judge, round_, lot):
                 self._phantom(judge, scene, lot)
                 continue
             scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-            scene.hand = held.hand_at(lot.box, lot.on_hand) if lot.box else held.dealer
-            if not held.seen_from_start:
+            scene.hand = round_.hand_at(lot.box, lot.on_hand) if lot.box else round_.dealer
+            if not round_.seen_from_start:
                 judge.began_before(self.data.rule, scene)
             elif scene.hand is None or not scene.hand.dead:
                 later = _later_cards(scene.hand, lot)
@@ -68,15 +68,15 @@ class SettlesCheck:
                     scene.hand.cards += later
                     scene.hand.changed()
 
-    def _is_sure(self, judge: Arbiter, held: Round, lot: Lot) -> bool:
+    def _is_sure(self, judge: Arbiter, round_: Round, lot: Lot) -> bool:
         """Say whether it is known that a wager on which money moved was never laid there, on another hand either."""
         if (
-            not held.seen_from_start
+            not round_.seen_from_start
             or None in (lot.paid, lot.taken, lot.returned)
-            or not is_recorded(judge.table, "bet", held.seq)
+            or not is_recorded(judge.table, "bet", round_.seq)
         ):
             return False
-        same = [one for one in held.lots_of(lot.box) if (one.wager, one.behind) == (lot.wager, lot.behind)]
+        same = [one for one in round_.lots_of(lot.box) if (one.wager, one.behind) == (lot.wager, lot.behind)]
         return same == [lot]
 
     def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
@@ -88,7 +88,7 @@ class SettlesCheck:
         rule = self.clauses.by_result(WINS if moved > 0 else LOSES) or self.data.rule
         scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
         judge.fail(
-            self.data, rule, scene, told_got(UNDECIDED, lot),
+            self.data, rule, scene, say_got(UNDECIDED, lot),
             Saying("never laid", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled, money=Money(0, moved),
         )  # fmt: skip
         judge.settle_event()
@@ -97,12 +97,12 @@ class SettlesCheck:
         if self.applies is not None and not self.applies(judge, scene):
             return
         rule = self.data.rule
-        held = scene.round
-        if held is None or scene.hand is None or not scene.hand.cards:
-            if held is not None and not is_recorded(judge.table, "deal", held.seq):
+        round_ = scene.round
+        if round_ is None or scene.hand is None or not scene.hand.cards:
+            if round_ is not None and not is_recorded(judge.table, "deal", round_.seq):
                 judge.unseen(rule, scene, Saying("class", (("name", "cards"),)))
             return
-        hidden = _hidden(held, lot)
+        hidden = _hidden(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
             judge.unseen(rule, scene, Saying("class", (("name", hidden or "money"),)))
             return
@@ -198,7 +198,7 @@ class SettlesCheck:
         if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
             return
         judge.fail(
-            self.data, rule, scene, told_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
+            self.data, rule, scene, say_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
             line=line, money=money, also=(*also, *misread),
             because=_evidence(scene, lot, self.clauses.is_by_table),
         )  # fmt: skip
@@ -214,12 +214,12 @@ class SettlesCheck:
         if table is not None and len({rule.cite for rule in rules}) > 1:
             # Which of several tables it was that was broken nobody can say: the paragraph over all of them speaks.
             rules.insert(0, table)
-        owed = told_any(ordered, lot)
+        owed = say_any(ordered, lot)
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
         line = lot.settled if lot.settled is not None else scene.line
         because = _evidence(scene, lot)
         judge.fail(
-            self.data, rules[0], scene, told_got(ordered[0], lot), owed, ("lot", *lot.key),
+            self.data, rules[0], scene, say_got(ordered[0], lot), owed, ("lot", *lot.key),
             line=line, also=also, because=because,
         )  # fmt: skip
         judge.settle_event()
@@ -255,11 +255,11 @@ class SettlesCheck:
 
     def _as_called(self, scene: Scene, lot: Lot) -> bool:
         """Say whether the settlement is right by the totals that were called, though not by the cards."""
-        held, hand = scene.round, scene.hand
-        if held is None or hand is None:
+        round_, hand = scene.round, scene.hand
+        if round_ is None or hand is None:
             return False
-        changed: list[tuple[Hand, int | None]] = [(one, one.total) for one in (hand, held.dealer)]
-        for one in (hand, held.dealer):
+        changed: list[tuple[Hand, int | None]] = [(one, one.total) for one in (hand, round_.dealer)]
+        for one in (hand, round_.dealer):
             if one.called is not None:
                 one.total = one.called
         try:
@@ -295,16 +295,16 @@ def _paid_as(how: str, due: Due, lot: Lot) -> bool:
     return due.prize.first != due.low and lot.paid == due.prize.first
 
 
-def _hidden(held: Round | None, lot: Lot) -> str:
+def _hidden(round_: Round | None, lot: Lot) -> str:
     """Name the class of acts that may have changed what became of a lot without standing in the log."""
-    blind = held.unrecorded if held is not None else frozenset()
+    blind = round_.unrecorded if round_ is not None else frozenset()
     if not blind:
         return ""
     if "offers" in blind and not lot.closed:
         return "offers"
     if "voids" in blind and (lot.returned or not lot.closed):
         return "voids"
-    if "decisions" in blind and held is not None and lot.behind and len(held.boxes.get(lot.box, ())) > 1:
+    if "decisions" in blind and round_ is not None and lot.behind and len(round_.boxes.get(lot.box, ())) > 1:
         return "decisions"
     return "money" if "money" in blind else ""
 

@@ -23,13 +23,14 @@ from checker.checks.settlement.amount_due import (
     cents_due,
     cents_got,
     is_right,
-    told_got,
+    say_got,
 )
 from checker.checks.settlement.pay_table import LinkedTable
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice.dice_changes import every_lot, vague
-from checker.table.dice.dice_state import NO_POINT, Dice, Gone, rolled_of
+from checker.table.dice.dice_state import Dice, Gone, rolled_of
+from checker.table.dice_lot import NO_POINT
 from checker.table.recorded import is_recorded
 from checker.table.state import Lot
 from checker.values.saying import Saying
@@ -254,7 +255,7 @@ class DiceCheck:
             if (due.result != WINS or due.odds is not None) and lot.amount is not None:
                 money = Money(cents_due(due, stake), cents_got(due, lot, stake))
         line = self._line(due, lot) or scene.line
-        told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else told_got(due, lot)
+        told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else say_got(due, lot)
         judge.fail(
             self.data, rules[0], scene, told, owed, ("lot", *lot.key),
             line=line, money=money, also=also, because=self._evidence(scene, lot),
@@ -283,7 +284,7 @@ class DiceCheck:
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
         lot.withdrawn = True
-        if not (lot.paid or lot.taken) or (gone is not None and gone.told):
+        if not (lot.paid or lot.taken) or (gone is not None and gone.spoken):
             return
         if rolled_of(lot).unsure is not None:
             judge.unseen(self.data.rule, scene, rolled_of(lot).unsure, lot.settled)  # type: ignore[arg-type]
@@ -295,7 +296,7 @@ class DiceCheck:
             return
         rule = gone.rule if gone is not None else None
         judge.fail(
-            self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, told_got(UNDECIDED, lot),
+            self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
             Saying("no such wager", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled,
             money=Money(0, (lot.paid or 0) - (lot.taken or 0)), because=self._evidence(scene, lot),
         )  # fmt: skip

@@ -39,14 +39,14 @@ def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef]
 
 def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
     """Give the wagers of the person that are wrong, with what each was due and got, where the sums agree."""
-    held = scene.round
+    round_ = scene.round
     kept = scene.lot, scene.hand
     wrong = []
     try:
-        for one in held.lots.values() if held is not None else ():
+        for one in round_.lots.values() if round_ is not None else ():
             if (one.box, one.behind) != (lot.box, lot.behind) or one.withdrawn:
                 continue
-            scene.lot, scene.hand = one, held.hand_at(one.box, one.on_hand) if held is not None else None
+            scene.lot, scene.hand = one, round_.hand_at(one.box, one.on_hand) if round_ is not None else None
             found = _judged(scene, one)
             if found is not None:
                 wrong.append(found)

@@ -39,10 +39,10 @@ class Paid(NamedTuple):
 
 def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
     """Give what a meter showed last in the round before the lot was paid."""
-    held = scene.round
+    round_ = scene.round
     if meter in lot.meters:
         return lot.meters[meter]
-    return held.meters.get(meter) if held is not None else None
+    return round_.meters.get(meter) if round_ is not None else None
 
 
 def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:

@@ -82,8 +82,8 @@ def _imposed(table: TableFacts, world: World, rule: FilingRule) -> list[FigureRe
 
 def _rack(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
     """The height up to which a rack counts: that of its mark, where it has one."""
-    told = table.values("mark on the rack") or table.values("height of the rack")
-    return [FigureReading(value, text) for text in told if (value := amount(text)) is not None]
+    facts = table.values("mark on the rack") or table.values("height of the rack")
+    return [FigureReading(value, text) for text in facts if (value := amount(text)) is not None]
 
 
 def has_elected(table: TableFacts, rule: FilingRule) -> bool:

@@ -91,6 +91,6 @@ def question(table: TableFacts, kind: str, name: str, owed: Saying) -> Shortfall
 
 def unread(table: TableFacts) -> Shortfall:
     """Ask, once, for a drawing that could not be read, where what is owed may stand in it."""
-    name = table.told.unread[0]
+    name = table.facts.unread[0]
     owed = Saying("owed drawing", (("text", str(name)),))
     return Shortfall(QUESTION, name.place, Saying("not stated"), owed, (("drawing", name.place),), width=len(name))

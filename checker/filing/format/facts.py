@@ -124,7 +124,7 @@ class TableFacts:
 
     filed: FiledTable
     game: FiledGame
-    told: Facts
+    facts: Facts
     names: tuple[str, ...]
     imposed: dict[str, Text]
     # What is stated in a way that could not be read.
@@ -142,15 +142,15 @@ class TableFacts:
 
     def there(self, thing: str, on: str = "") -> list[Thing]:
         """Give the things of this name that there are, on one of these carriers if any are named."""
-        return [each for each in self.told.things.get(thing, ()) if each.there and is_on(each.on, on)]
+        return [each for each in self.facts.things.get(thing, ()) if each.there and is_on(each.on, on)]
 
     def denied(self, thing: str) -> Thing | None:
         """Give the place that says there is no such thing."""
-        return next((each for each in self.told.things.get(thing, ()) if not each.there), None)
+        return next((each for each in self.facts.things.get(thing, ()) if not each.there), None)
 
     def values(self, figure: str) -> list[Text]:
         """Give what is told of a figure."""
-        return self.told.figures.get(figure, [])
+        return self.facts.figures.get(figure, [])
 
     def elected(self, option: str) -> str:
         """Give the value elected for an option; a wager that is offered counts as elected."""
@@ -166,7 +166,7 @@ class TableFacts:
         """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
         path = paths().get((kind, name)) or _by_name(kind, name) or next(iter(places(kind, name)), ("games",))
         for end in range(len(path), 0, -1):
-            place = self.told.anchors.get(path[:end])
+            place = self.facts.anchors.get(path[:end])
             if place is not None:
                 return place, path
         return self.filed.place, path

@@ -32,26 +32,26 @@ class Flattener:
 
     def table(self, filed: FiledTable, game: FiledGame) -> TableFacts:
         """Gather what is told of one table."""
-        told = Facts()
-        told.anchors["games",] = filed.place
-        _Walk(told, ("games",)).map(filed.entry, entry())
+        facts = Facts()
+        facts.anchors["games",] = filed.place
+        _Walk(facts, ("games",)).map(filed.entry, entry())
         for key, section in sections().items():
             for name in filed.entry.texts(key):
                 if name == NONE:
-                    told.add(_none(section, name))
+                    facts.add(_none(section, name))
                 elif name in self.filing.root.map(section):
-                    told.add(self._part(section, name))
-        told.add(self.papers)
-        for stood, stand in told.stands.items():
+                    facts.add(self._part(section, name))
+        facts.add(self.papers)
+        for stood, stand in facts.stands.items():
             # The thing is a part that other tables have too; where it stands is this table's own.
-            told.things[stood] = [
+            facts.things[stood] = [
                 replace(thing, sides=stand.sides, hand=stand.hand, side_at=stand.side_at)
-                for thing in told.things.get(stood, ())
+                for thing in facts.things.get(stood, ())
             ]
-        _elected(told, filed)
-        offered = told.figures.get(OFFERED, [])
+        _elected(facts, filed)
+        offered = facts.figures.get(OFFERED, [])
         offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
-        return TableFacts(filed, game, told, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
+        return TableFacts(filed, game, facts, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
 
     def _part(self, section: str, name: str) -> Facts:
         found = self.parts.get((section, name))
@@ -65,11 +65,11 @@ class Flattener:
         return found
 
     def _shared(self, section: str) -> Facts:
-        told = Facts()
+        facts = Facts()
         if section in self.filing.root:
-            told.anchors[section,] = self.filing.root.keys_at[section]
-            _Walk(told, (section,)).map(self.filing.root.map(section), lexicon().below[section])
-        return told
+            facts.anchors[section,] = self.filing.root.keys_at[section]
+            _Walk(facts, (section,)).map(self.filing.root.map(section), lexicon().below[section])
+        return facts
 
 
 def unread_at(steps: tuple[str, ...]) -> Unread:
@@ -89,28 +89,28 @@ def unread_at(steps: tuple[str, ...]) -> Unread:
     return Unread(tuple(path), tuple(names))
 
 
-def _elected(told: Facts, filed: FiledTable) -> None:
+def _elected(facts: Facts, filed: FiledTable) -> None:
     """Take a thing that is elected as an option for told of."""
     for option, value in filed.elected.items():
         thing = option.replace("_", " ")
-        if ("thing", thing) in paths() and thing not in told.things and value in ("yes", "no"):
+        if ("thing", thing) in paths() and thing not in facts.things and value in ("yes", "no"):
             place = value.place if isinstance(value, Text) else filed.place
-            told.things[thing] = [Thing(thing, place, value, there=value == "yes")]
+            facts.things[thing] = [Thing(thing, place, value, there=value == "yes")]
 
 
 def _none(section: str, name: Text) -> Facts:
-    told = Facts()
+    facts = Facts()
     thing = part(section).states.get("thing")
     if thing:
-        told.things[thing] = [Thing(thing, name.place, str(name), there=False)]
-    return told
+        facts.things[thing] = [Thing(thing, name.place, str(name), there=False)]
+    return facts
 
 
 class _Walk:
     """One walk through a part; what is told is noted as it is met."""
 
-    def __init__(self, told: Facts, path: tuple[str, ...]) -> None:
-        self.told = told
+    def __init__(self, facts: Facts, path: tuple[str, ...]) -> None:
+        self.facts = facts
         self.path = path
         self.carrier = ""
         self.thing: Thing | None = None
@@ -129,20 +129,20 @@ class _Walk:
     def _step(self, name: Text, value: Node, key: Key) -> None:
         before, self.path = self.path, (*self.path, str(name))
         if isinstance(value, Map):
-            self.told.anchors.setdefault(self.path, name.place)
+            self.facts.anchors.setdefault(self.path, name.place)
         states = key.states
         if "each" in states:
             self._each(value, key)
         elif "drawing" in states:
-            self.told.drawings += [(text, self.carrier) for text in _texts(value)]
+            self.facts.drawings += [(text, self.carrier) for text in _texts(value)]
         elif "words" in states:
             marks = self.thing.named if self.thing is not None else ""
             for text in _texts(value):
-                self.told.words.append(WordsShown(text, self.carrier, marks if states["words"] == "label" else ""))
+                self.facts.words.append(WordsShown(text, self.carrier, marks if states["words"] == "label" else ""))
         elif "odds" in states and isinstance(value, Map):
             for wager in value:
                 shown = Shown(Text.at(wager, value.keys_at[wager]), self.carrier, value[wager])
-                self.told.shown.append(shown)
+                self.facts.shown.append(shown)
         else:
             self._note(name, value, key)
         self.path = before
@@ -163,11 +163,11 @@ class _Walk:
     def _note(self, name: Text, value: Node, key: Key) -> None:
         states, texts = key.states, _texts(value)
         for figure in self._figures(states):
-            self.told.figures.setdefault(figure, []).extend(each for each in texts if each != NONE)
+            self.facts.figures.setdefault(figure, []).extend(each for each in texts if each != NONE)
         if "feature" in states and self.thing is not None and texts:
             self.thing.features[states["feature"]] = texts[0]
         if "mixed" in states and texts:
-            self.told.mixed[states["mixed"]] = texts[0]
+            self.facts.mixed[states["mixed"]] = texts[0]
         for each in texts:
             if each in states.get("things", {}):
                 self._new(states["things"][each], each.place, each)
@@ -206,7 +206,7 @@ class _Walk:
         states = key.states
         outer, carrier = self.thing, self.carrier
         if "stand of" in states:
-            self.thing = self.told.stands[states["stand of"]] = Thing(states["stand of"], name.place)
+            self.thing = self.facts.stands[states["stand of"]] = Thing(states["stand of"], name.place)
         elif isinstance(value, Map):
             self.carrier = states.get("carrier", self.carrier)
             if "thing" in states:
@@ -232,7 +232,7 @@ class _Walk:
 
     def _new(self, name: str, place: Location, text: Text) -> Thing:
         made = Thing(name, place, str(text), on=self.carrier, inside=self.thing)
-        self.told.things.setdefault(name, []).append(made)
+        self.facts.things.setdefault(name, []).append(made)
         return made
 
 

@@ -29,26 +29,26 @@ class Drawings:
         self.files: list[Path] = []
         self.made: dict[str, Drawing | None] = {}
 
-    def read(self, told: Facts, names: Sequence[str], part: Key) -> None:
+    def read(self, facts: Facts, names: Sequence[str], part: Key) -> None:
         """Add what can be read in the drawings of a part to what is told of it, the casino's name among it."""
-        for name, carrier in told.drawings:
+        for name, carrier in facts.drawings:
             drawing = self._drawing(name)
             nameless = [thing for key in part.below.values() if "name" in key.states and
-                        (thing := key.states["thing"]) not in told.things]  # fmt: skip
+                        (thing := key.states["thing"]) not in facts.things]  # fmt: skip
             if drawing is None:
-                told.unread.append(name)
-                told.perhaps.update(nameless)
+                facts.unread.append(name)
+                facts.perhaps.update(nameless)
                 continue
             words = {line: WordsShown(Text.at(line.text, line.place), carrier, "", line.number, line.is_loose)
                      for line in drawing.lines}  # fmt: skip
-            told.words += words.values()
-            told.orders += [tuple(words[line] for line in order) for order in drawing.orders]
+            facts.words += words.values()
+            facts.orders += [tuple(words[line] for line in order) for order in drawing.orders]
             # A name of the casino that is drawn is told of, where none is listed.
             known = {plain(each) for each in names}
             for each in [each for each in words.values() if plain(each.text) in known][:1]:
                 for thing in nameless:
                     made = Thing(thing, each.text.place, str(each.text), on=carrier, is_name=True)
-                    told.things.setdefault(thing, []).append(made)
+                    facts.things.setdefault(thing, []).append(made)
 
     def _drawing(self, name: Text) -> Drawing | None:
         if name not in self.made:

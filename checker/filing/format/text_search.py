@@ -22,8 +22,8 @@ LineRun = tuple[WordsShown, ...]
 class Drawn:
     """The drawn words of a table, with what duties ask for at its game."""
 
-    def __init__(self, told: Facts, asked: Iterable[str]) -> None:
-        self.orders = told.orders
+    def __init__(self, facts: Facts, asked: Iterable[str]) -> None:
+        self.orders = facts.orders
         self.asked = list(dict.fromkeys(asked))
         self.found: dict[str, tuple[LineRun, ...]] = {}
         self.nearly: dict[tuple[str, str, float], WordsShown | None] = {}

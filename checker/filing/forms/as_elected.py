@@ -24,7 +24,7 @@ def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfa
     """Hold the odds shown for each wager against those that it has at this table."""
     on = rule.word("on")
     for wager in rule.words("covers"):
-        shown = [each for each in table.told.shown if each.wager == wager and is_on(each.on, on)]
+        shown = [each for each in table.facts.shown if each.wager == wager and is_on(each.on, on)]
         rows = world.pays.get(table.filed.game, {}).get(wager)
         choice = table.elected(rows.elected_by) if rows is not None else ""
         owed = Saying("owed odds", (("wager", wager), ("on", on)))

@@ -34,9 +34,9 @@ def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfa
 
 def drawn_at(table: TableFacts, world: World) -> Drawn:
     """Give the drawn words of a table; tables with the same drawings share what was found in them."""
-    key = (table.filed.game, *map(id, table.told.orders))
+    key = (table.filed.game, *map(id, table.facts.orders))
     if key not in world.drawn:
-        world.drawn[key] = Drawn(table.told, world.asked.get(table.filed.game, ()))
+        world.drawn[key] = Drawn(table.facts, world.asked.get(table.filed.game, ()))
     return world.drawn[key]
 
 
@@ -44,13 +44,13 @@ def _label(rule: FilingRule, table: TableFacts, wager: str, world: World) -> Ite
     text = rule.word("text")
     owed = Saying("owed label", (("wager", wager), ("text", text)))
     drawn = drawn_at(table, world)
-    found = [each for each in table.told.words if each.marks == wager]
+    found = [each for each in table.facts.words if each.marks == wager]
     areas = [each for each in table.there("betting area") if each.named == wager]
     if not areas:
         yield missing(table, "each", "betting area", owed, ("area", wager))
     elif not found and drawn.exactly(text):
         return
-    elif not found and table.told.unread:
+    elif not found and table.facts.unread:
         yield unread(table)
     elif not found and (near := drawn.near(text, LAYOUT)) is not None:
         yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
@@ -68,7 +68,7 @@ def _label(rule: FilingRule, table: TableFacts, wager: str, world: World) -> Ite
 def _inscription(text: str, on: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
     owed = Saying("owed words", (("text", text), ("on", on)))
     drawn = drawn_at(table, world)
-    every = [each for each in table.told.words if not each.marks and not each.number]
+    every = [each for each in table.facts.words if not each.marks and not each.number]
     able = [each for each in every if is_on(each.on, on)]
     fact = ("words", plain(text))
     listed = [each for each in every if plain(each.text) == plain(text)]
@@ -81,7 +81,7 @@ def _inscription(text: str, on: str, table: TableFacts, world: World) -> Iterato
             seen = Saying("reads", (("text", str(otherwise.text)),))
             yield wrong(otherwise.text, seen, owed, fact, nearest=text)
         return
-    if table.told.unread:
+    if table.facts.unread:
         yield unread(table)
         return
     if elsewhere:
@@ -118,9 +118,9 @@ def _otherwise(
 
 def _nearly(text: str, able: list[WordsShown], asked: Iterable[str]) -> WordsShown | None:
     """Give the words most like these that nobody asks for, unless they are more like others that are not there."""
-    told = {plain(each.text) for each in able}
+    facts = {plain(each.text) for each in able}
     owed = [plain(each) for each in asked]
-    left_out = [each for each in owed if each not in told]
+    left_out = [each for each in owed if each not in facts]
     best: WordsShown | None = None
     nearest = NEAR
     for each in able:
@@ -146,9 +146,9 @@ def _never(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Shortfall]:
     in_odds = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])", re.IGNORECASE)
     in_words = re.compile(rf"\d {re.escape(word)} \$?\d", re.IGNORECASE)
     owed = Saying("owed never", (("text", word),))
-    texts = [text for each in table.told.shown if is_on(each.on, on) for text in _odds(each.odds)]
+    texts = [text for each in table.facts.shown if is_on(each.on, on) for text in _odds(each.odds)]
     found = [text for text in texts if in_odds.search(text)]
-    found += [each.text for each in table.told.words if is_on(each.on, on) and in_words.search(each.text)]
+    found += [each.text for each in table.facts.words if is_on(each.on, on) and in_words.search(each.text)]
     for text in found:
         yield wrong(text, Saying("reads", (("text", str(text)),)), owed, ("at", text.place))
 

@@ -28,7 +28,7 @@ _KEPT: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
 def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
     """Hold each number told for the figure against each bound."""
     figure = rule.word("of")
-    told = readings(figure, table, world, rule)
+    facts = readings(figure, table, world, rule)
     for word in _KEPT:
         if not rule.words(word):
             continue
@@ -36,7 +36,7 @@ def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfa
         owed = _owed(rule, word, bounds)
         if IMPOSED in unknown:
             yield question(table, "imposed", figure, owed)
-        elif not told:
+        elif not facts:
             base = rests_on(figure)[0]
             yield missing(table, "figure", base, owed, ("figure", base))
         else:

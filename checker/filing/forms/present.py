@@ -49,7 +49,7 @@ def _of_wager(rule: FilingRule, table: TableFacts, wager: str, world: World) -> 
     if thing == "betting area":
         yield from _area(rule, table, wager)
     elif thing == "payout odds":
-        if not any(each.wager == wager and is_on(each.on, on) for each in table.told.shown):
+        if not any(each.wager == wager and is_on(each.on, on) for each in table.facts.shown):
             place, write = table.near("thing", on.split(" or ")[0])
             owed = Saying("owed odds", (("wager", wager), ("on", on)))
             write = (*write, "odds", wager)
@@ -71,7 +71,7 @@ def _absent(table: TableFacts, rule: FilingRule, thing: str, on: str) -> Shortfa
         said = Saying("stated", (("what", thing), ("text", denied.text)))
         facts = (("thing", thing), table.near("thing", thing)[1], denied.place)
         return Shortfall(WRONG, denied.place, said, owed, facts, width=len(denied.text) or 1)
-    if thing in table.told.perhaps:
+    if thing in table.facts.perhaps:
         return unread(table)
     if on:
         for carrier in on.split(" or "):
@@ -89,7 +89,7 @@ def _none(table: TableFacts, thing: str) -> Iterator[Shortfall]:
     for each in table.there(thing):
         said = Saying("stated", (("what", thing), ("text", each.text)))
         yield Shortfall(WRONG, each.place, said, owed, (("thing", thing),), width=len(each.text) or 1)
-    if not table.told.things.get(thing):
+    if not table.facts.things.get(thing):
         yield question(table, "thing", thing, owed)
 
 

@@ -27,18 +27,18 @@ def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfa
 
 
 def _figure(rule: FilingRule, figure: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
-    told = table.values(figure)
-    if not told:
+    facts = table.values(figure)
+    if not facts:
         yield missing(table, "figure", figure, _owed(rule, figure))
         return
     if rule.words("exactly"):
-        yield from _exactly(rule, figure, told)
+        yield from _exactly(rule, figure, facts)
     if rule.words("one of"):
         allowed = {plain(each) for each in rule.words("one of")}
-        for text in told:
+        for text in facts:
             if plain(text) not in allowed:
                 yield _wrong(rule, figure, text, nearest(plain(text), sorted(allowed)))
-    for text in told:
+    for text in facts:
         if plain(text) in {plain(each) for each in rule.words("none of")}:
             yield _wrong(rule, figure, text)
     if rule.word("same across"):
@@ -47,41 +47,41 @@ def _figure(rule: FilingRule, figure: str, table: TableFacts, world: World) -> I
         yield from _differs(rule, figure, other, table, world)
 
 
-def _exactly(rule: FilingRule, figure: str, told: Sequence[Text]) -> Iterator[Shortfall]:
+def _exactly(rule: FilingRule, figure: str, facts: Sequence[Text]) -> Iterator[Shortfall]:
     owed = [plain(each) for each in rule.words("exactly")]
-    said = [plain(each) for each in told]
-    strange = [text for text in told if plain(text) not in owed]
+    said = [plain(each) for each in facts]
+    strange = [text for text in facts if plain(text) not in owed]
     left_out = [each for each in owed if each not in said]
     if strange:
         yield _wrong(rule, figure, strange[0], nearest(plain(strange[0]), left_out))
     elif left_out:
         seen = Saying("left out of", (("what", figure), ("texts", tuple(left_out))))
-        yield wrong(told[0], seen, _owed(rule, figure), ("figure", figure))
+        yield wrong(facts[0], seen, _owed(rule, figure), ("figure", figure))
 
 
 def _same(rule: FilingRule, figure: str, table: TableFacts) -> Iterator[Shortfall]:
     group = rule.word("same across")
     path, figures = mixed(group)
-    told = table.values(figure)
+    facts = table.values(figure)
     if figure in figures:
         # Decks may differ from each other; what counts is whether the cards of one do.
-        said = table.told.mixed.get(group)
+        said = table.facts.mixed.get(group)
         if said == "yes":
             seen = Saying("stated", (("what", path), ("text", str(said))))
             yield wrong(said, seen, _owed(rule, figure), ("mixed", group))
-        elif said is None and len(_distinct(told)) > 1:
+        elif said is None and len(_distinct(facts)) > 1:
             yield question(table, "mixed", group, _owed(rule, figure))
         return
-    different = _distinct(told)
+    different = _distinct(facts)
     if len(different) > 1:
         seen = Saying("several", (("what", figure), ("texts", tuple(map(str, different)))))
         yield wrong(different[1], seen, _owed(rule, figure), ("figure", figure, group))
 
 
 def _differs(rule: FilingRule, figure: str, other: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
-    told = table.values(figure)
+    facts = table.values(figure)
     if other == OTHERS:
-        twice = [text for at, text in enumerate(told) if plain(text) in map(plain, told[:at])]
+        twice = [text for at, text in enumerate(facts) if plain(text) in map(plain, facts[:at])]
         for text in twice[:1]:
             yield _wrong(rule, figure, text, extra="again")
         return
@@ -92,7 +92,7 @@ def _differs(rule: FilingRule, figure: str, other: str, table: TableFacts, world
             return
     if not against:
         yield question(table, "figure", other, _owed(rule, figure))
-    for text in told:
+    for text in facts:
         if plain(text) in map(plain, against):
             yield _wrong(rule, figure, text, extra=other)
 

@@ -239,12 +239,12 @@ def duties_alone(book: Book) -> DutyTrial:
 def _failing(filings: Sequence[Filed], wrong: Sequence[list[Mismatch]]) -> list[Failing]:
     """Give what is wrong with each filing and not already with the one that it is a change of."""
     both = list(zip(filings, wrong, strict=True))
-    told = {one.path: {fault.told for fault in each} for one, each in both if one.change is None}
+    told = {one.path: {fault.text for fault in each} for one, each in both if one.change is None}
     return [
         Failing(one.path, fault)
         for one, each in both
         for fault in each
-        if one.change is None or fault.told not in told.get(one.change.base, ())
+        if one.change is None or fault.text not in told.get(one.change.base, ())
     ]
 
 

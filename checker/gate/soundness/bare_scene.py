@@ -11,7 +11,8 @@ from checker.checks.conditions.vocabulary import named
 from checker.log.language.events import NO_LINE
 from checker.rulebook.games.model import DiceData, GameData
 from checker.table.casino import Casino
-from checker.table.dice.dice_state import Dice, DiceLot, PointRule, Roll
+from checker.table.dice.dice_state import Dice, PointRule, Roll
+from checker.table.dice_lot import DiceLot
 from checker.table.game_facts import GameFacts
 from checker.table.state import Hand, Lot, Round, TableState
 from checker.values.card import Card

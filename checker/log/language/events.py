@@ -37,7 +37,7 @@ class Position(NamedTuple):
 
 
 # The names of what an event tells.
-TOLD: Final = (
+FIELDS: Final = (
     "verb", "act", "word", "box", "hand", "behind", "wager", "on", "against", "amount", "least", "number", "cards",
     "face", "source", "drawn", "placed", "held", "at", "by", "by_seat", "role", "means", "row", "end", "result", "deck",
     "how", "words", "order", "to", "to_seat", "dice", "text",
@@ -57,7 +57,7 @@ class Room:
 class Event:
     """One event; what a line does not say is None. An amount that was not made out is None too. Nobody changes it."""
 
-    __slots__ = (*TOLD, "lot", "room")
+    __slots__ = (*FIELDS, "lot", "room")
 
     # No dataclass, since one is made for every line that was not seen before: naming each value would take most of it.
     def __init__(self, verb: str, act: str, **told: Any) -> None:
@@ -127,22 +127,22 @@ class Event:
         made.cards = cards
         return made
 
-    def told(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, Any]:
         """Everything that it tells, by name; which lot it is about follows from that."""
-        return {name: getattr(self, name) for name in TOLD}
+        return {name: getattr(self, name) for name in FIELDS}
 
     def but(self, **other: Any) -> Event:
         """The same event, of which some is told otherwise."""
-        return Event(**{**self.told(), **other})
+        return Event(**{**self.as_dict(), **other})
 
     def __eq__(self, other: object) -> bool:
         """Whether both tell the same."""
-        return isinstance(other, Event) and self.told() == other.told()
+        return isinstance(other, Event) and self.as_dict() == other.as_dict()
 
     def __repr__(self) -> str:
         """What differs from an event that tells nothing."""
-        empty = Event("", "").told()
-        said = (f"{name}={value!r}" for name, value in self.told().items() if value != empty[name])
+        empty = Event("", "").as_dict()
+        said = (f"{name}={value!r}" for name, value in self.as_dict().items() if value != empty[name])
         return f"Event({', '.join(said)})"
 
 

@@ -79,7 +79,7 @@ def _notes(verdict: GateResult) -> Iterator[Note]:
     for lost in verdict.lost:
         yield Note(lost.cite, lost_told(lost), _path(lost.place.file), lost.place.line)
     for duty in verdict.unproved:
-        yield Note(duty.row.paragraph, f"{duty.name}: {duty.told}", _path(duty.place.file), max(1, duty.place.line))
+        yield Note(duty.row.paragraph, f"{duty.name}: {duty.text}", _path(duty.place.file), max(1, duty.place.line))
     for failing in verdict.failing:
         yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.amiss.line)
     for one in verdict.survivors:
@@ -94,7 +94,7 @@ def lost_told(lost: Removed) -> str:
 def fixture_fault(failing: Failing) -> str:
     """Say what is wrong with a fixture."""
     missing = failing.amiss.missing
-    return failing.amiss.told + (f": {sentence(missing)}" if missing is not None else "")
+    return failing.amiss.text + (f": {sentence(missing)}" if missing is not None else "")
 
 
 def _survivor(one: Tried) -> Note:

@@ -27,7 +27,7 @@ def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
     for fault in verdict.problems:
         lines += problem_lines(sheet, fault)
     lines += _listed(sheet, "Taken out of the ledger without a reason", [lost_told(one) for one in verdict.lost])
-    unproved = [f"{one.name}, {one.place.file}:{one.place.line}: {one.told}" for one in verdict.unproved]
+    unproved = [f"{one.name}, {one.place.file}:{one.place.line}: {one.text}" for one in verdict.unproved]
     lines += _listed(sheet, "Duties without a rule, or without a breach and a clean fixture", unproved)
     failing = [f"{in_fixtures(one.path)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
@@ -125,7 +125,7 @@ def gate_rows(verdict: GateResult, code: int) -> list[str]:
     ]
     lines += [encoded(_taken_row(one)) for one in verdict.taken]
     lines += [
-        encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.told})
+        encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.text})
         for one in verdict.unproved
     ]
     lines += [

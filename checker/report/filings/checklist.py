@@ -11,7 +11,7 @@ from checker.report.text_layout import Sheet
 
 COLORS = {PASS: "green", WRONG: "red", NOT_STATED: "red", QUESTION: "cyan", NOT_APPLICABLE: "dim"}
 # A question is something not stated that no paragraph demands by itself.
-TOLD = {QUESTION: "not stated (a question)"}
+LABELS = {QUESTION: "not stated (a question)"}
 
 
 def checklist_lines(sheet: Sheet, made: Validation) -> list[str]:
@@ -30,7 +30,7 @@ def checklist_lines(sheet: Sheet, made: Validation) -> list[str]:
             lines += _lines(sheet, state, section, "" if state.rule.cite == said else f": {state.rule.says}")
             said = state.rule.cite
         counts = Counter(state.worst for state in states)
-        told = ", ".join(f"{counts[each]:,} {TOLD.get(each, each)}" for each in COLORS if counts[each])
+        told = ", ".join(f"{counts[each]:,} {LABELS.get(each, each)}" for each in COLORS if counts[each])
         lines += ["", *sheet.wrap(told, 2)]
     return lines
 
@@ -38,7 +38,7 @@ def checklist_lines(sheet: Sheet, made: Validation) -> list[str]:
 def _lines(sheet: Sheet, state: State, section: str, says: str) -> list[str]:
     name = sheet.cite(state.rule.cite).removeprefix(section) or "(whole)"
     limb = f" {state.rule.limb}" if state.rule.limb else ""
-    told = TOLD.get(state.worst, state.worst)
+    told = LABELS.get(state.worst, state.worst)
     label = f"    {told.ljust(14)} "
     first, *rest = sheet.wrap(f"{name}{limb}{says}", 19, label)
     if set(state.tables.values()) != {state.worst}:

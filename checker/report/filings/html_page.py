@@ -7,7 +7,7 @@ from html import escape
 
 from checker.filing.deficiency import Deficiency, Validation
 from checker.report.escape import safe
-from checker.report.filings.checklist import TOLD
+from checker.report.filings.checklist import LABELS
 from checker.report.filings.deficiency_text import account_lines, tables
 from checker.report.filings.write_in import to_write
 from checker.report.sentences import sentence
@@ -95,7 +95,7 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
 def _checklist(cite: Callable[[str], str], made: Validation) -> list[str]:
     rows = [
         _row(
-            (state.worst.replace(" ", "-"), TOLD.get(state.worst, state.worst)),
+            (state.worst.replace(" ", "-"), LABELS.get(state.worst, state.worst)),
             _told(cite(state.rule.cite), state.rule.limb),
             state.rule.says,
             state.game,

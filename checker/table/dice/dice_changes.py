@@ -7,7 +7,8 @@ from typing import Final
 
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table import apply as cards
-from checker.table.dice.dice_state import NO_POINT, Dice, DiceLot, rolled_of, totals
+from checker.table.dice.dice_state import Dice, rolled_of, totals
+from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.lots import lot_of, move_money, plus
 from checker.table.opening import CHANGES as AROUND
 from checker.table.recorded import is_recorded
@@ -32,7 +33,7 @@ def lose_track(table: TableState, why: Saying = LOST) -> None:
     dice.known, dice.since, dice.listed = -1, table.seq, False
     dice.gone.clear()
     for lot in every_lot(table):
-        lot.rolled.unsure = why
+        rolled_of(lot).unsure = why
 
 
 def every_lot(table: TableState) -> list[Lot]:
@@ -72,7 +73,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         return
     lots = table.round.lots
     old = lots.get(event.lot)
-    over = old is not None and (old.closed or bool(old.rolled.decided))
+    over = old is not None and (old.closed or bool(rolled_of(old).decided))
     if old is None or not (over or _is_doubtful(old)):
         _lay(table, event, line)
         return
@@ -85,7 +86,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     del lots[event.lot]
     if over:
         table.dice.aside.append(old)
-    elif old.rolled.unsure is not None:
+    elif rolled_of(old).unsure is not None:
         table.dice.vague.add((old.wager, old.box, old.behind))
     _lay(table, event, line)
     if stays == "either" and event.amount is not None and old.amount is not None:
@@ -95,9 +96,9 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
 
 def _stays(table: TableState, lot: Lot) -> str:
     """Say whether a wager lies there still when it is over: yes, no, or either."""
-    if lot.taken != 0 or lot.returned != 0 or lot.rolled.decided == "loses":
+    if lot.taken != 0 or lot.returned != 0 or rolled_of(lot).decided == "loses":
         return "no"
-    if _is_doubtful(lot) or lot.rolled.decided == "push":
+    if _is_doubtful(lot) or rolled_of(lot).decided == "push":
         return "either"
     return str(table.game.stays.get(lot.wager, "no"))
 
@@ -109,8 +110,8 @@ def _lay(table: TableState, event: Event, line: LogLine) -> None:
         return
     dice: Dice = table.dice
     lot.rolled = DiceLot()
-    lot.rolled.hazy = len(point_now(table)) > 1
-    lot.rolled.more = _may_hide(dice, lot.key) and not line.before
+    lot.rolled.timing_unknown = len(point_now(table)) > 1
+    lot.rolled.may_hold_more = _may_hide(dice, lot.key) and not line.before
     dice.listed = dice.listed or line.before
     if lot.wager in table.game.moves and lot.number is not None:
         lot.rolled.point = lot.rolled.before = frozenset((lot.number,))
@@ -120,7 +121,7 @@ def _lay(table: TableState, event: Event, line: LogLine) -> None:
 
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
-    if lot is not None and lot.rolled.decided and event.amount == 0:
+    if lot is not None and rolled_of(lot).decided and event.amount == 0:
         # What is over can be changed no more: it was given back.
         lot.returned, lot.closed, lot.settled = lot.amount, True, line
         return
@@ -128,13 +129,13 @@ def _alter(table: TableState, event: Event, line: LogLine) -> None:
     if lot is not None:
         lot.choices = ()
         if lot.may_be_gone:
-            lot.rolled.perhaps = True
+            rolled_of(lot).may_be_gone = True
 
 
 def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     """What was laid since the dice were rolled may be refused; a wager that lies there longer is another matter."""
     lot = lot_of(table, event)
-    if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not lot.rolled.decided)):
+    if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not rolled_of(lot).decided)):
         cards.CHANGES["refuse"](table, event, line)
     else:
         cards.note_answer(table, event)
@@ -147,41 +148,43 @@ def _may_hide(dice: Dice, key: LotKey) -> bool:
 
 def _find(table: TableState, event: Event) -> Lot | None:
     """Find the lot that is settled: where the number is left out, the one of that kind that it must be."""
-    held, dice = table.round, table.dice
-    if held is None or event.lot is None:
+    round_, dice = table.round, table.dice
+    if round_ is None or event.lot is None:
         return None
-    older = _older(dice, held, event)
+    older = _older(dice, round_, event)
     if older is not None:
         return older
-    found = held.lots.get(event.lot) or dice.moving.get(event.lot)
+    found = round_.lots.get(event.lot) or dice.moving.get(event.lot)
     waits = dice.moving.get(event.lot)
     if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
         # Once the old wager was taken whole, what goes back is the one that has come to its place.
         found = waits if found.closed and found.taken == found.amount else found
-    moved = found is not None and found.rolled.line is not None and found.rolled.line is dice.line
+    moved = (
+        found is not None and rolled_of(found).point_line is not None and rolled_of(found).point_line is dice.roll_line
+    )
     if found is not None and moved and _may_hide(dice, found.key):
         # It has just come to this number, where one that the log does not tell of may have lain.
-        found.rolled.unsure = Saying("unknown", (("what", "which wager lay on the number"),))
+        rolled_of(found).unsure = Saying("unknown", (("what", "which wager lay on the number"),))
     if found is not None or event.lot[-1] is not None:
         return found
     same = [lot for lot in every_lot(table) if lot.key[:-1] == event.lot[:-1] and not lot.withdrawn]
-    waiting = [lot for lot in same if lot.rolled.decided and not lot.closed] or same
+    waiting = [lot for lot in same if rolled_of(lot).decided and not lot.closed] or same
     fitting = [lot for lot in waiting if lot.amount == event.amount]
     chosen = fitting if len(waiting) > 1 and fitting else waiting
     return chosen[0] if chosen and (len(chosen) == 1 or event.verb == "take") else None
 
 
-def _older(dice: Dice, held: Round, event: Event) -> Lot | None:
+def _older(dice: Dice, round_: Round, event: Event) -> Lot | None:
     """Find what was decided by the last roll and is settled only now that a newer wager lies in its place."""
     for lot in dice.aside:
-        if lot.key != event.lot or lot.withdrawn or not lot.rolled.decided:
+        if lot.key != event.lot or lot.withdrawn or not rolled_of(lot).decided:
             continue
         if event.verb != "return":
             if not lot.closed:
                 return lot
         elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
             # The stake that won goes back, so that it does not lie under the new one.
-            newer = held.lots.get(lot.key)
+            newer = round_.lots.get(lot.key)
             if newer is not None:
                 newer.choices = ()
             return lot
@@ -189,16 +192,16 @@ def _older(dice: Dice, held: Round, event: Event) -> Lot | None:
 
 
 def _settle(table: TableState, event: Event, line: LogLine) -> None:
-    held = table.round
-    if held is None or event.lot is None:
+    round_ = table.round
+    if round_ is None or event.lot is None:
         return
     lot = _find(table, event)
     if lot is None:
         lot = Lot(event.lot, None)
         lot.seq, lot.line = table.seq, line
         lot.rolled = DiceLot()
-        lot.rolled.phantom = True
-        held.lots[lot.key] = lot
+        lot.rolled.never_laid = True
+        round_.lots[lot.key] = lot
     move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
     rolled_of(lot).acts[event.verb] = line
@@ -208,10 +211,10 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
 
 def _choose(table: TableState, event: Event, line: LogLine) -> None:
     cards.note_answer(table, event)
-    held = table.round
-    if event.word != "working" or held is None:
+    round_ = table.round
+    if event.word != "working" or round_ is None:
         return
-    for lot in held.lots.values():
+    for lot in round_.lots.values():
         # Who names no wager means all that lie there.
         if lot.key == event.lot or (event.lot is None and (lot.box, lot.behind) == (event.box, event.behind)):
             rolled_of(lot).called = True
@@ -231,21 +234,21 @@ def _move(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _button(table: TableState, event: Event) -> None:
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return
     if event.to_seat is not None and event.wager is not None:
         number = event.on if event.on is not None else event.against
-        lot = held.lots.get((event.wager, event.to_seat.box, event.to_seat.hand, event.to_seat.behind, number))
+        lot = round_.lots.get((event.wager, event.to_seat.box, event.to_seat.hand, event.to_seat.behind, number))
         if lot is not None:
             rolled_of(lot).marked = True
         return
     if event.lot is not None:
-        lot = held.lots.get(event.lot)
+        lot = round_.lots.get(event.lot)
         if lot is not None:
             rolled_of(lot).marked = rolled_of(lot).called = False
         return
-    marked = [lot for lot in held.lots.values() if lot.rolled.marked is not False]
+    marked = [lot for lot in round_.lots.values() if rolled_of(lot).marked is not False]
     for lot in marked:
         rolled_of(lot).marked = False if len(marked) == 1 else None
         rolled_of(lot).called = False if len(marked) == 1 else None
@@ -282,10 +285,10 @@ def _roll(table: TableState, event: Event, line: LogLine) -> None:
     dice.point = dice.rule.after(dice.before, thrown)
     if len(dice.before) == 1 and 0 in dice.before and 0 not in dice.point:
         dice.point_line = line
-    held = table.round
-    if held is None:
+    round_ = table.round
+    if round_ is None:
         return
-    for lot in list(held.lots.values()):
+    for lot in list(round_.lots.values()):
         rolled = rolled_of(lot)
         rolled.stake, rolled.choices = lot.amount, lot.choices
         rolled.was_called, rolled.was_marked = rolled.called, rolled.marked
@@ -303,26 +306,26 @@ def _roll(table: TableState, event: Event, line: LogLine) -> None:
 
 def _travel(table: TableState, lot: Lot, rolled: DiceLot) -> None:
     """A wager that has got its point lies on that number from now on."""
-    held, dice = table.round, table.dice
-    assert held is not None
+    round_, dice = table.round, table.dice
+    assert round_ is not None
     if len(rolled.point) > 1:
         # It may be over, or lie on any of these numbers: what is settled there later may be this one.
-        held.lots.pop(lot.key, None)
+        round_.lots.pop(lot.key, None)
         dice.vague.add((lot.wager, lot.box, lot.behind))
         dice.aside.append(lot)
         return
     (number,) = rolled.point
-    held.lots.pop(lot.key, None)
+    round_.lots.pop(lot.key, None)
     lot.key = (*lot.key[:-1], number)
     lot.number = number
-    place = held.lots if lot.key not in held.lots else dice.moving
+    place = round_.lots if lot.key not in round_.lots else dice.moving
     place[lot.key] = lot
 
 
-def still_there(table: TableState, held: Round) -> dict[LotKey, Lot]:
+def still_there(table: TableState, round_: Round) -> dict[LotKey, Lot]:
     """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
     dice: Dice = table.dice
-    lots = held.lots
+    lots = round_.lots
     for lot in list(lots.values()):
         if lot.withdrawn:
             del lots[lot.key]

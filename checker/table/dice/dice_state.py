@@ -9,11 +9,10 @@ from typing import Any, Final
 
 from checker.log.language.events import LotKey
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.state import Lot
-from checker.values.saying import Saying
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
-NO_POINT: Final[frozenset[int]] = frozenset((0,))
 Roll = tuple[int, int]
 Read = tuple[int | None, int | None]
 
@@ -56,54 +55,15 @@ class PointRule:
         return total if total in self.points else 0
 
 
-class DiceLot:
-    """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
-
-    __slots__ = (
-        "acts", "before", "called", "choices", "decided", "due", "irregular", "marked", "may_be_gone",
-        "may_hold_more", "never_laid", "pays", "point", "point_line", "stake", "timing_unknown", "unsure",
-        "was_called", "was_marked",
-    )  # fmt: skip
-
-    def __init__(self, point: frozenset[int] = NO_POINT) -> None:
-        # What its point may be now, and what it may have been before the last roll; 0 is none yet.
-        self.point = self.before = point
-        # Whether its player called it on and a button marks it, now and when the dice were rolled; None is unknown.
-        self.called: bool | None = False
-        self.marked: bool | None = False
-        self.was_called: bool | None = False
-        self.was_marked: bool | None = False
-        # What it was when the dice were rolled, how they have decided it, and each payment since.
-        self.stake: int | None = None
-        self.choices: tuple[int, ...] = ()
-        self.decided = ""
-        # The whole of what they make of it, where all was known.
-        self.due: Any = None
-        self.pays: list[int | None] = []
-        # The last line that paid, took or returned it since.
-        self.acts: dict[str, Any] = {}
-        # Whether it was open to be made was not known then; more may lie there than the log tells.
-        self.timing_unknown = False
-        self.may_hold_more = False
-        # It should not have been accepted; it may have been taken back unseen; it was never seen to be laid.
-        self.irregular = False
-        self.may_be_gone = False
-        self.never_laid = False
-        # Why nothing can be said of it any more.
-        self.unsure: Saying | None = None
-        # The roll that made its point.
-        self.point_line: Any = None
-
-
 class Gone:
     """A wager that is over: since when, by which rule, and whether a finding has spoken of it."""
 
-    __slots__ = ("rule", "seq", "told")
+    __slots__ = ("rule", "seq", "spoken")
 
     def __init__(self, seq: int, rule: RuleRef | None, told: bool) -> None:
         self.seq = seq
         self.rule = rule
-        self.told = told
+        self.spoken = told
 
 
 class Dice:
@@ -143,5 +103,6 @@ class Dice:
 
 def rolled_of(lot: Lot) -> DiceLot:
     """Give what a wager at a dice table has lived through."""
-    found: DiceLot = lot.rolled
+    found = lot.rolled
+    assert found is not None
     return found

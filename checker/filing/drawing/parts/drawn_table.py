@@ -125,17 +125,17 @@ def seen(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
     made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
     made.licensee = next((each.text for each in table.there("licensee name", FELT)), "")
     made.insurance = str(layout.text("insurance line"))
-    drawn = {plain(text): str(text) for group in groups(table.told) if (text := _joined(group)) and group[0].number}
+    drawn = {plain(text): str(text) for group in groups(table.facts) if (text := _joined(group)) and group[0].number}
     made.areas = [
         replace(area, label=area.label or drawn.get(plain(area.title), "")) for area in _areas(layout, titles)
     ]
     known = {plain(each) for area in made.areas for each in (area.label, area.title)} | {plain(made.licensee)}
-    for text, on in _texts(table.told, known):
+    for text, on in _texts(table.facts, known):
         if on == SIGN:
             made.sign.append((str(text), words_at(text)))
         elif on == FELT:
             made.inscriptions.append((str(text), words_at(text)))
-    for shown in table.told.shown:
+    for shown in table.facts.shown:
         rows = tuple(_rows(shown.odds))
         made.odds.setdefault(shown.on, []).append(DrawnPayTable(shown.wager, _title(shown.wager, titles), rows))
     made.rankings = {
@@ -147,9 +147,9 @@ def seen(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
     return made
 
 
-def _texts(told: Facts, known: set[str]) -> Iterator[tuple[Text, str]]:
+def _texts(facts: Facts, known: set[str]) -> Iterator[tuple[Text, str]]:
     """Give the words listed and those of each text that is drawn, once, but for what is drawn elsewhere here."""
-    for group in groups(told):
+    for group in groups(facts):
         text = _joined(group)
         if not group[0].number or plain(text) not in known:
             known.add(plain(text))
@@ -160,10 +160,10 @@ def _joined(group: Sequence[WordsShown]) -> Text:
     return Text.at(" ".join(each.text for each in group), group[0].text.place)
 
 
-def groups(told: Facts) -> list[list[WordsShown]]:
+def groups(facts: Facts) -> list[list[WordsShown]]:
     """Put the lines of one drawn text together; what is listed stands by itself."""
     found: list[list[WordsShown]] = []
-    for words in told.words:
+    for words in facts.words:
         if words.marks:
             continue
         last = found[-1][-1] if found else words
@@ -212,7 +212,7 @@ def _areas(layout: Map, titles: Mapping[str, str]) -> Iterator[Area]:
 
 def _item(table: TableFacts, plan: Map, name: str) -> DrawnItem | None:
     found = table.there(name)
-    stand = table.told.stands.get(name)
+    stand = table.facts.stands.get(name)
     if table.denied(name) is not None or not (found or stand):
         return None
     thing = found[0] if found else stand
@@ -227,8 +227,8 @@ def _item(table: TableFacts, plan: Map, name: str) -> DrawnItem | None:
 
 def _cards(cards: Map) -> str:
     decks, size = cards.text("decks"), cards.text("cards in a deck")
-    told = f"{decks} {'deck' if decks == '1' else 'decks'}" if decks else ""
-    return told + (f" of {size} cards" if told and size else "")
+    facts = f"{decks} {'deck' if decks == '1' else 'decks'}" if decks else ""
+    return facts + (f" of {size} cards" if facts and size else "")
 
 
 def _rows(odds: Node) -> Iterator[tuple[str, str]]:

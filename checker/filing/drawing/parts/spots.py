@@ -32,7 +32,7 @@ def target(table: TableFacts, root: Map, place: Location, write: Sequence[str]) 
     if write:
         return _missing_at(write)
     if place.file != root.place.file:
-        drawn = [group for group in groups(table.told) if any(each.text.place == place for each in group)]
+        drawn = [group for group in groups(table.facts) if any(each.text.place == place for each in group)]
         return words_at(drawn[0][0].text) if drawn else FELT
     spots = sorted(_spots(table, root))
     before = [name for line, column, name in spots if (line, column) <= (place.line, place.column)]
