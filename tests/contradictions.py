@@ -204,7 +204,7 @@ ALTERED = {
         "no wager is called `insurence`", "a name of the game's wagers",
     ),
     "words about what nothing measures": Altered(
-        SWITCH, "table", put("where: hand is coloured blackjack and", "where: hand is colored blackjack and"),
+        SWITCH, "table", put("where: hand is colored blackjack and", "where: hand is coloured blackjack and"),
         "coloured blackjack", "nothing is called `coloured blackjack`", "a measure",
     ),
     "more places than may be filed": Altered(
