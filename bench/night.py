@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 
 from tests.tables.pen import merged
+from tests.tables.table import STAFFED
 from tests.tables.triple_attack.house import Options, another
 from tests.tables.triple_attack.night import deal_many
-from tests.tables.triple_attack.table import STAFFED, Table
+from tests.tables.triple_attack.table import Table
 
 TABLES = 8
 # The dealer of each game, by the name that its rules have.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tests.tables.beginning import Beginning
 from tests.tables.blitz.plan import Plan
 from tests.tables.blitz.table import Place, Table
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.cards import dollars
 
 
 class Voided(Exception):
@@ -25,19 +26,13 @@ class Player:
         self.racked = False
 
 
-class Betting:
+class Betting(Beginning):
     """A round up to the announcement."""
 
     def __init__(self, table: Table, plan: Plan) -> None:
-        self.table, self.plan = table, plan
-        self.say, self.rng, self.options = table.say, table.rng, table.options
+        super().__init__(table, plan)
         self.players: list[Player] = []
-        self.dealer: list[str] = []
         self.dealt_dealer = 0
-
-    def chance(self, odds: float) -> bool:
-        """Throw a die, but never in a quiet round."""
-        return not self.plan.quiet and self.rng.random() < odds
 
     def take_bets(self) -> None:
         """Take the bets of each seat."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-SUITS = "SHDC"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+from tests.tables.cards import DECK, SUITS
+
 POINTS = {card: 11 if card[0] == "A" else 10 if card[0] in "JQK1" else int(card[0]) for card in DECK}
 METERS = {1: (500_000, 10), 2: (20_000, 25), 3: (20_000, 25), 4: (20_000, 25), 5: (20_000, 25)}
 METER_OF = {"S": 2, "H": 3, "D": 4, "C": 5}

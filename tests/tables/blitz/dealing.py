@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tests.tables.blitz.betting import Betting, Player, Voided
-from tests.tables.blitz.cards import DECK
 from tests.tables.blitz.opening import FAULTS_OF_A_DEVICE
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.cards import DECK, dollars
 
 
 class Dealing(Betting):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.tables.triple_attack.cards import dollars
-from tests.tables.triple_attack.house import RECORDS
+from tests.tables.cards import dollars
+from tests.tables.house import elections, head_of
 
 
 @dataclass(frozen=True)
@@ -45,21 +45,22 @@ class Options:
 
     def settings(self) -> list[str]:
         """Return the words of the verb `table` that say all this."""
-        words = {True: "yes", False: "no"}
+        elected = {
+            "dealing": self.dealing,
+            "blind": self.blind,
+            "flush_bonus": self.flush_bonus,
+            "two_decks": self.two_decks,
+            "counting_shuffler": self.counting,
+            "shoe_side": self.shoe_side,
+        }
         return [
-            f"table elect dealing {self.dealing}",
-            f"table elect blind {self.blind}",
-            f"table elect flush_bonus {self.flush_bonus}",
-            f"table elect two_decks {words[self.two_decks]}",
-            f"table elect counting_shuffler {words[self.counting]}",
-            f"table elect shoe_side {self.shoe_side}",
+            *elections(elected),
             f"table limit ante {dollars(self.low)} to {dollars(self.high)}",
         ]
 
     def head(self) -> list[str]:
         """Return every line of the head that concerns the table."""
-        game = f"table game three_card_blitz seats {self.seats}"
-        return [game, *self.settings(), *(f"table records {names}" for names in RECORDS)]
+        return head_of("three_card_blitz", self.seats, self.settings())
 
 
 def some(rng: Random) -> Options:

@@ -19,20 +19,21 @@ from tests.tables.blitz.opening import (
 )
 from tests.tables.blitz.plan import TROUBLES, Plan, fancy_plan
 from tests.tables.blitz.play import Round
-from tests.tables.blitz.table import STAFFED, Table
+from tests.tables.blitz.table import Table
+from tests.tables.cards import dollars
+from tests.tables.night import dealt, main
 from tests.tables.pen import merged
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.table import STAFFED
 
 
 def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = None) -> list[str]:
     """Deal so many lawful rounds over some tables and return the log, merged by time."""
-    pens = []
-    for number in range(tables):
+
+    def seat(number: int) -> Table:
         rng = Random(f"{seed}-{number}")
-        table = Table(f"BZ-{number + 1}", f"{seed}:{number}", options or some(rng), STAFFED + rng.randrange(0, 120))
-        deal_many(table, rounds // tables + (number < rounds % tables))
-        pens += [table.pen, table.security]
-    return merged(pens)[0]
+        return Table(f"BZ-{number + 1}", f"{seed}:{number}", options or some(rng), STAFFED + rng.randrange(0, 120))
+
+    return merged(dealt(rounds, tables, seat, deal_many))[0]
 
 
 def begin(table: Table) -> None:
@@ -62,9 +63,9 @@ def deal_many(table: Table, rounds: int) -> None:
         people_move(table)
         if rng.random() < 0.03:
             table.change_dealer()
-        dealt = Round(table, plan_round(table))
-        dealt.play()
-        after_round(table, dealt)
+        played = Round(table, plan_round(table))
+        played.play()
+        after_round(table, played)
         table.wait(rng.randrange(0, pace))
     close_day(table)
 
@@ -151,11 +152,5 @@ def idle_or_change(table: Table) -> bool:
     return False
 
 
-def main(arguments: list[str]) -> None:
-    """Print a night."""
-    seed, rounds, *tables = (int(argument) for argument in arguments)
-    sys.stdout.write("\n".join(night(seed, rounds, tables=tables[0] if tables else 1)) + "\n")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(night, sys.argv[1:])

@@ -5,8 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from tests.tables.blitz.house import another_day
-from tests.tables.blitz.table import OPENS, STAFFED, Deck, Table
-from tests.tables.pen import DAY, Pen
+from tests.tables.blitz.table import Deck, Table
+from tests.tables.opening import (
+    all_leave,
+    fix,
+    lock_up,
+    morning,
+    offer_look,
+    send_dealer_off,
+    tell_changes,
+    wait_for_opening,
+)
+from tests.tables.pen import Pen
 
 FAULTS_OF_A_DEVICE = ("jam", "stop", "fail")
 IN_SHUFFLER = ("running", "in device")
@@ -29,10 +39,8 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
         if device == "shoe" or not table.shuffler_new:
             say(f"device {device} unlock")
     table.shuffler_new = False
-    table.pen.now = max(table.pen.now, table.day * DAY + OPENS + rng.randrange(30, 900))
-    for device in devices(table):
-        say(f"device {device} inspect by floorperson id {table.floor}")
-        say(f"device {device} fix")
+    wait_for_opening(table)
+    fix(table, devices(table))
     table.uncounted = 0
     if rng.random() < 0.3:
         for number in table.meters:
@@ -81,7 +89,7 @@ def fresh_decks(table: Table, decks: list[Deck], seat: int | None) -> None:
             table.join(seat)
         opens, seat = False, None
         for _ in group if rng.random() < 0.5 else group[:1]:
-            offer_look(table)
+            offer_look(table, table.first_arrived().ref)
         for deck in group:
             wash(table, deck)
         if len(groups) > 1 and group is not groups[-1]:
@@ -97,16 +105,6 @@ def look_through(table: Table, deck: Deck) -> None:
     say(f"cards inspect by dealer{word}")
     say(f"cards verify by floorperson{word}")
     say(f"cards spread up columns sorted{word}")
-
-
-def offer_look(table: Table) -> None:
-    """Give the first player the chance to look the cards over."""
-    who = table.first_arrived().ref
-    table.say(f"offer {who} inspect")
-    answer = table.rng.choice(("choose", "decline", ""))
-    if answer:
-        table.say(f"{answer} {who} inspect")
-    table.wait(20)
 
 
 def wash(table: Table, deck: Deck) -> None:
@@ -255,8 +253,7 @@ def change_cards(table: Table) -> None:
 def idle_spell(table: Table) -> None:
     """Everybody leaves; the cards lie spread until the next player comes."""
     rng, say = table.rng, table.say
-    for place in list(table.places.values()):
-        table.leave(place)
+    all_leave(table)
     say("table idle")
     decks = [deck for deck in table.decks if not deck.away]
     face = rng.choice(("up", "down"))
@@ -269,7 +266,7 @@ def idle_spell(table: Table) -> None:
     if face == "down":
         for deck in decks:
             say(f"cards turn up{deck.word}")
-    offer_look(table)
+    offer_look(table, table.first_arrived().ref)
     for deck in decks:
         wash(table, deck)
     make_ready(table)
@@ -277,30 +274,20 @@ def idle_spell(table: Table) -> None:
 
 def close_day(table: Table) -> None:
     """Send everybody off, close the table, lock its devices away and send the cards back."""
-    say = table.say
-    for place in list(table.places.values()):
-        table.leave(place)
-    say("table close")
-    for device in devices(table):
-        say(f"device {device} unfix")
-        say(f"device {device} lock")
+    lock_up(table, devices(table))
     for deck in table.decks:
         if not deck.away:
             send_back(table, deck)
-    say(f"staff dealer off id {table.dealer}")
-    table.dealer = ""
+    send_dealer_off(table)
 
 
 def next_day(table: Table, fixed: bool = False) -> None:
     """Wait for the next gaming day, which may bring other pay tables."""
-    table.day += 1
-    table.pen.now = table.day * DAY + STAFFED + table.rng.randrange(0, 120)
+    morning(table)
     old = table.options
     if not fixed:
         table.options = another_day(old, table.rng)
-    for line in table.options.settings():
-        if line not in old.settings():
-            table.say(line)
+    tell_changes(table, old)
     if old.shuffler and not table.shuffler_here:
         table.say("device shuffler install")
         table.shuffler_new = table.shuffler_here = True

@@ -6,6 +6,7 @@ import sys
 
 from tests.tables.blitz import plant_dealing, plant_money, plant_opening, plant_trouble
 from tests.tables.blitz.scene import FAULTS
+from tests.tables.plant import main, plant_of
 from tests.tables.registry import Planted
 
 MODULES = (plant_opening, plant_dealing, plant_money, plant_trouble)
@@ -27,20 +28,8 @@ NOT_PLANTABLE = {
 
 def plant(name: str, seed: int) -> Planted:
     """Deal a short night with one named fault in it."""
-    return FAULTS[name].plant(seed)
-
-
-def main(arguments: list[str]) -> None:
-    """Print one planted log with its fault marked, or the list of faults."""
-    if not arguments:
-        for one in FAULTS.values():
-            sys.stdout.write(f"{one.citation}\t{one.name}\t{one.why}\n")
-        return
-    planted = plant(arguments[0], int(arguments[1]) if len(arguments) > 1 else 1)
-    for number, line in enumerate(planted.lines, 1):
-        here = planted.line_number <= number <= planted.last_line
-        sys.stdout.write(f"{line}{'  # fault ' + planted.citations_accepted[0] if here else ''}\n")
+    return plant_of(FAULTS, name, seed)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(FAULTS, sys.argv[1:])

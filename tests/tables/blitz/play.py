@@ -8,7 +8,7 @@ from tests.tables.blitz.dealing import Dealing
 from tests.tables.blitz.opening import finish_shuffle, load, start_shuffle
 from tests.tables.blitz.plan import Plan
 from tests.tables.blitz.table import Table
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.cards import dollars
 
 
 class Round(Dealing):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from tests.tables.blitz.betting import Player
-from tests.tables.blitz.cards import DECK
 from tests.tables.blitz.house import Options
 from tests.tables.blitz.night import after_round, begin
 from tests.tables.blitz.opening import close_day, next_day, open_day
 from tests.tables.blitz.plan import Plan
 from tests.tables.blitz.play import Round
-from tests.tables.blitz.table import STAFFED, Table
+from tests.tables.blitz.table import Table
+from tests.tables.cards import DECK
 from tests.tables.registry import Registry
-from tests.tables.script import Script
+from tests.tables.scene import Scene as AnyScene
+from tests.tables.table import STAFFED
 
 HOUSE = Options(troubles=False, fancy=False)
 PLAIN = (
@@ -25,41 +23,19 @@ PLAIN = (
 )
 
 
-class Scene(Script):
+class Scene(AnyScene):
     """A table, three people, and the round in question; a fault is told by what happens to the lines."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.options = HOUSE
-        self.seats = sorted(self.rng.sample(range(1, 7), 3))
-        self.route = "inspected"
-        self.days = 1
+        super().__init__(seed, HOUSE)
         self.over_rounds = False
         self.warm_rounds = self.rng.choice((1, 2))
         self.rounds_after = self.rng.choice((1, 2))
         self.plan = Plan(quiet=True, count=False)
-        self.just_before: list[Callable[[], None]] = []
-        self.just_after: list[Callable[[], None]] = []
         self.meters: dict[int, int] = {}
         self.before_reset = 0
         self.table: Table
         self.round: Round
-
-    @property
-    def a(self) -> int:
-        return self.seats[0]
-
-    @property
-    def b(self) -> int:
-        return self.seats[1]
-
-    @property
-    def c(self) -> int:
-        return self.seats[2]
-
-    def elect(self, **changes: object) -> None:
-        """Change what the house elected."""
-        self.options = replace(self.options, **changes)  # type: ignore[arg-type]
 
     def by_hand(self) -> None:
         """Deal from the hand."""
@@ -110,12 +86,9 @@ class Scene(Script):
         table = self.table = Table("BZ-1", f"scene table {self.seed}", self.options, STAFFED)
         table.meters.update(self.meters)
         begin(table)
-        self.pen = table.pen
         self.others = [table.security]
-        self.pen.watch = self.see
-        if self.from_start:
-            self.arm()
-        arrivals = self.rng.sample(self.seats, len(self.seats))
+        self.watch(table)
+        arrivals = self.arrivals()
         open_day(table, self.route, arrivals)
         self.armed = False
         for _ in range(self.warm_rounds):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from tests.tables.blitz.cards import METERS
 from tests.tables.blitz.house import Options
-from tests.tables.pen import DAY, Pen
-from tests.tables.triple_attack.cards import dollars
-
-STAFFED, OPENS, CLOSES = 9 * 3600 + 3360, 10 * 3600, 25 * 3600 + 1800
+from tests.tables.cards import dollars
+from tests.tables.pen import Pen
+from tests.tables.table import Table as AnyTable
 
 
 class Place:
@@ -36,29 +33,26 @@ class Deck:
         self.state = "stacked"
 
 
-class Table:
+class Table(AnyTable[Options, int]):
     """A table that deals; each part of the dealing reads and changes it."""
 
     def __init__(self, name: str, seed: str, options: Options, start: int) -> None:
-        self.rng = Random(seed)
-        self.pen = Pen(name, start)
+        super().__init__(name, seed, options, start)
         # Where the cards go that the table sends back, and are looked over before they are destroyed.
         self.security = Pen("SECURITY", start)
-        self.number = name.rpartition("-")[2]
-        self.say = self.pen.say
-        self.options = options
-        self.places: dict[int, Place] = {}
         self.arrived: list[int] = []
         self.decks = [Deck(name) for name in options.decks]
         self.turn = 0
-        self.dealer = ""
-        self.floor = "F12"
-        self.day = start // DAY
-        self.rounds = self.uncounted = 0
-        self.people = self.sets = self.envelopes = 0
+        self.uncounted = 0
+        self.envelopes = 0
         self.shuffler_here = options.shuffler
         self.shuffler_new = False
         self.meters = {number: reset + self.rng.randrange(0, 200_000) for number, (reset, _) in METERS.items()}
+
+    @property
+    def pens(self) -> list[Pen]:
+        """List the pens that write of this table and of what it sends back."""
+        return [self.pen, self.security]
 
     @property
     def deck(self) -> Deck:
@@ -77,18 +71,6 @@ class Table:
     def counts_stub(self) -> bool:
         """Tell whether the stub has to be counted at this table."""
         return self.options.shoe and not (self.options.counting and self.shuffler_here)
-
-    def wait(self, seconds: int) -> None:
-        """Let time pass."""
-        self.pen.now += seconds
-
-    def late(self) -> bool:
-        """Tell whether the gaming day should end."""
-        return self.pen.now >= self.day * DAY + CLOSES
-
-    def seats_taken(self) -> list[int]:
-        """Return the seats where somebody sits, from the dealer's left."""
-        return sorted(self.places)
 
     def first_arrived(self) -> Place:
         """Return who came first of those who sit."""
@@ -109,23 +91,6 @@ class Table:
         del self.places[place.seat]
         self.arrived.remove(place.seat)
         self.say(f"leave {place.ref}")
-
-    def new_set(self) -> str:
-        """Name a set of cards that no other table has."""
-        self.sets += 1
-        return f"SET-{self.number}{self.sets:03d}"
-
-    def send_dealer(self, but: str = "") -> None:
-        """Put a dealer to the table."""
-        while self.dealer in ("", but):
-            self.dealer = f"D{self.rng.randrange(401, 480)}"
-        self.say(f"staff dealer on id {self.dealer}")
-
-    def change_dealer(self) -> None:
-        """Let another dealer take over."""
-        old = self.dealer
-        self.say(f"staff dealer off id {old}")
-        self.send_dealer(but=old)
 
     def read_meter(self, number: int) -> None:
         """Write what a meter shows."""

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from tests.tables.beginning import Beginning
+from tests.tables.cards import dollars
 from tests.tables.double_attack.lots import Box, Hand, Lot, Voided
 from tests.tables.double_attack.plan import STRANGE, Plan
-from tests.tables.double_attack.reckon import HIGH, dollars, most_insurance
-from tests.tables.double_attack.table import Place, Table, ref
+from tests.tables.double_attack.reckon import HIGH, most_insurance
+from tests.tables.double_attack.table import Place, Table
+from tests.tables.table import ref
 
 
-class Betting:
+class Betting(Beginning):
     """The beginning of a round."""
 
     def __init__(self, table: Table, plan: Plan) -> None:
-        self.table, self.plan, self.options, self.rng = table, plan, table.options, table.rng
-        self.say = table.say
-        self.boxes: list[Box] = []
+        super().__init__(table, plan)
         self.skipped: list[Box] = []
-        self.dealer: list[str] = []
         self.shown = 1
         self.trouble = plan.trouble
         # Boxes that were passed over in the last round.
         self.owed_cards = frozenset(table.missed)
         self.draws = plan.draws or self.rng.randrange(1, 8)
         self.found = 0
-
-    def chance(self, odds: float) -> bool:
-        """Throw a die, but never in a quiet round."""
-        return not self.plan.quiet and self.rng.random() < odds
 
     def lay(self, place: Place, at: str, wager: str, amount: int, hand: Hand | None = None, tail: str = "") -> Lot:
         """Write a bet."""

@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tests.tables.double_attack.reckon import dollars
-
-RECORDS = (
-    "clock opening staff persons rounds shuffle counts devices supervision calls offers",
-    "decisions manners money means cards faces sides handling marks voids pickup meters dice",
-)
+from tests.tables.cards import dollars
+from tests.tables.house import elections, head_of
 
 
 @dataclass(frozen=True)
@@ -44,7 +40,7 @@ class Options:
             "multiple_boxes": self.multiple,
             "shared_boxes": self.shared,
         }
-        lines = [f"table elect {name} {'yes' if value else 'no'}" for name, value in said.items()]
+        lines = elections(said)
         lines.append(f"table elect smallest_chip {dollars(self.chip)}")
         if self.posted:
             lines.append(f"table elect odds_doubled_hand {self.posted[0]} to {self.posted[1]}")
@@ -52,8 +48,7 @@ class Options:
 
     def head(self) -> list[str]:
         """Return every line of the head that concerns the table."""
-        game = f"table game double_attack_blackjack seats {self.seats}"
-        return [game, *self.settings(), *(f"table records {names}" for names in RECORDS)]
+        return head_of("double_attack_blackjack", self.seats, self.settings())
 
 
 def another(rng: Random) -> Options:

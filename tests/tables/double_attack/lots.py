@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.tables.double_attack.reckon import is_natural, total
-from tests.tables.double_attack.table import Place, ref
+from tests.tables.double_attack.table import Place
+from tests.tables.table import ref
 
 ORIGINAL = ("initial", "double_attack")
 

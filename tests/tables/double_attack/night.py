@@ -9,8 +9,10 @@ from random import Random
 from tests.tables.double_attack.house import Options, another
 from tests.tables.double_attack.plan import TROUBLES, Plan
 from tests.tables.double_attack.play import Round
-from tests.tables.double_attack.table import FEW, STAFFED, Place, Table
+from tests.tables.double_attack.table import FEW, Place, Table
+from tests.tables.night import dealt, main
 from tests.tables.pen import merged
+from tests.tables.table import STAFFED
 
 # The law's text was in force then.
 FIRST_DAY = date(2005, 11, 18)
@@ -22,13 +24,12 @@ STARTS = (
 
 def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = None) -> list[str]:
     """Deal so many lawful rounds over some tables and return the log, merged by time."""
-    pens = []
-    for number in range(tables):
+
+    def seat(number: int) -> Table:
         rng = Random(f"double attack {seed}-{number}")
-        table = Table(f"DA-{number + 1}", f"{seed}:{number}", options or another(rng), STAFFED + rng.randrange(120))
-        deal_many(table, rounds // tables + (number < rounds % tables))
-        pens.append(table.pen)
-    return merged(pens, FIRST_DAY)[0]
+        return Table(f"DA-{number + 1}", f"{seed}:{number}", options or another(rng), STAFFED + rng.randrange(120))
+
+    return merged(dealt(rounds, tables, seat, deal_many), FIRST_DAY)[0]
 
 
 def deal_many(table: Table, rounds: int) -> None:
@@ -117,11 +118,5 @@ def after_round(table: Table) -> None:
     table.wait(table.rng.randrange(3, 30))
 
 
-def main(arguments: list[str]) -> None:
-    """Print a night: seed, rounds, tables."""
-    seed, rounds, tables = [*map(int, arguments), *(1, 20, 1)[len(arguments) :]]
-    sys.stdout.write("\n".join(night(seed, rounds, tables=tables)) + "\n")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(night, sys.argv[1:])

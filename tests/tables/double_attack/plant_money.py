@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tables.double_attack.reckon import dollars
+from tests.tables.cards import dollars
 from tests.tables.double_attack.scene import Scene, fault
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.tables.cards import dollars
 from tests.tables.double_attack.plant_money import doubles
-from tests.tables.double_attack.reckon import dollars
 from tests.tables.double_attack.scene import Scene, fault
 
 # ---- doubling ----

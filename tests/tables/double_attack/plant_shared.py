@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.tables.double_attack.reckon import dollars
+from tests.tables.cards import dollars
 from tests.tables.double_attack.scene import Scene, fault
 
 

@@ -44,8 +44,3 @@ def most_insurance(initial: int, chip: int) -> int:
 def halves(stake: int) -> tuple[int, int]:
     """What the house keeps and what it gives back of a surrendered wager."""
     return stake - stake // 2, stake // 2
-
-
-def dollars(cents: int) -> str:
-    """Write cents as a log does."""
-    return f"${cents // 100}" if cents % 100 == 0 else f"${cents // 100}.{cents % 100:02d}"

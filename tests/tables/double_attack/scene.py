@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tests.tables.cards import dollars
 from tests.tables.double_attack.house import Options
 from tests.tables.double_attack.night import FIRST_DAY, after_round
 from tests.tables.double_attack.plan import Plan
 from tests.tables.double_attack.play import Round
-from tests.tables.double_attack.reckon import dollars
-from tests.tables.double_attack.table import Table, ref
+from tests.tables.double_attack.table import Table
 from tests.tables.pen import merged
 from tests.tables.registry import Registry
-from tests.tables.script import Script
+from tests.tables.scene import Scene as AnyScene
+from tests.tables.table import ref
 
 PLAIN = (("9", "8"), ("K", "9"), ("Q", "7"), ("J", "8"), ("9", "K"))
 
 
-class Scene(Script):
+class Scene(AnyScene):
     """A table, three boxes (a, b, c from the dealer's left), and the round in question."""
 
+    suits = "CDHS"
+
     def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.options = Options(troubles=False)
-        self.a, self.b, self.c = sorted(self.rng.sample(range(1, 7), 3))
+        super().__init__(seed, Options(troubles=False))
         self.stake = 1000 * self.rng.choice((2, 4, 6, 10))
         self.behind: list[tuple[int, int]] = []
         # What is done before the round in question, where only its beginning matters.
@@ -31,10 +30,6 @@ class Scene(Script):
         self.plan = Plan(quiet=True)
         self.next_plan = Plan(quiet=True)
         self.table: Table
-
-    def elect(self, **changes: object) -> None:
-        """Change what the house elected."""
-        self.options = replace(self.options, **changes)  # type: ignore[arg-type]
 
     @property
     def money(self) -> str:
@@ -54,19 +49,10 @@ class Scene(Script):
         """Fix all bets of a person; the initial wager is the usual one where none is said."""
         self.plan.bets[ref(seat, 1, behind)] = {"initial": self.stake, **bets}
 
-    def suited(self, card: str) -> str:
-        """Give a rank a suit."""
-        return card if card[-1] in "CDHS" else card + self.rng.choice("CDHS")
-
     def run(self) -> None:
         """Deal the night: opening, a lawful round or two, the round in question, lawful rounds, closing."""
         table = self.table = Table("DA-1", f"scene {self.seed}", self.options)
-        for line in self.options.head():
-            table.pen.before(line)
-        self.pen = table.pen
-        self.pen.watch = self.see
-        if self.from_start:
-            self.arm()
+        self.begin(table)
         table.open_day(sorted(self.seated))
         for _ in range(self.rng.choice((1, 2))):
             self.deal(Plan(quiet=True))

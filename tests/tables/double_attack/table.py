@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from random import Random
 
 from tests.tables.double_attack.house import Options
 from tests.tables.double_attack.reckon import PACK
-from tests.tables.pen import DAY, Pen
+from tests.tables.opening import lock_up
+from tests.tables.pen import DAY
+from tests.tables.table import OPENS, STAFFED, ref
+from tests.tables.table import Table as AnyTable
 
-STAFFED, OPENS, CLOSES = 9 * 3600 + 3360, 10 * 3600, 25 * 3600
 FEW = 70
-
-
-def ref(seat: int, hand: int = 1, behind: int = 0) -> str:
-    """Write a place as the log does."""
-    text = f"seat {seat}" if hand == 1 else f"seat {seat} hand {hand}"
-    return f"{text} behind {behind}" if behind else text
 
 
 class Place:
@@ -33,30 +28,16 @@ class Place:
         return ref(self.seat, 1, self.behind)
 
 
-class Table:
+class Table(AnyTable[Options, tuple[int, int]]):
     """A table that deals round after round."""
 
     def __init__(self, name: str, seed: str, options: Options, start: int = STAFFED) -> None:
-        self.rng = Random(seed)
-        self.options = options
-        self.pen = Pen(name, start)
-        self.say = self.pen.say
-        self.places: dict[tuple[int, int], Place] = {}
+        super().__init__(name, seed, options, start)
         self.cards: list[str] = []
-        self.people = self.rounds = 0
         self.reader_works = True
         self.shuffler_there = options.shuffler
         self.must_reshuffle = False
         self.missed: set[int] = set()
-        self.sets = 0
-
-    def wait(self, seconds: int) -> None:
-        """Let time pass."""
-        self.pen.now += seconds
-
-    def seats_taken(self) -> list[int]:
-        """Return the boxes at which somebody is, from the dealer's left."""
-        return sorted({seat for seat, _ in self.places})
 
     def join(self, seat: int, behind: int = 0, person: str = "") -> None:
         """Let a person come."""
@@ -70,11 +51,6 @@ class Table:
         """Let a person go."""
         del self.places[place.seat, place.behind]
         self.say(f"leave {place.ref}")
-
-    def new_set(self) -> str:
-        """Name a set of cards that no table had before."""
-        self.sets += 1
-        return f"SET-{self.pen.table.rpartition('-')[2]}{self.sets:03d}"
 
     def open_day(self, arrivals: Sequence[int] = ()) -> None:
         """Staff the table, look the devices over, open it, and load the shoe for the first who came."""
@@ -94,12 +70,7 @@ class Table:
 
     def close_day(self) -> None:
         """Send everybody home and close the table."""
-        for place in list(self.places.values()):
-            self.leave(place)
-        self.say("table close")
-        for device in ("shoe", "shuffler")[: 1 + self.shuffler_there]:
-            self.say(f"device {device} unfix")
-            self.say(f"device {device} lock")
+        lock_up(self, ("shoe", "shuffler")[: 1 + self.shuffler_there])
         self.say("staff dealer off")
         self.missed.clear()
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tests.tables.cards import dollars
 from tests.tables.double_attack.betting import Betting
 from tests.tables.double_attack.lots import ORIGINAL, Box, Hand
-from tests.tables.double_attack.reckon import dollars, halves, is_pair, total
-from tests.tables.double_attack.table import ref
+from tests.tables.double_attack.reckon import halves, is_pair, total
+from tests.tables.table import ref
 
 
 class Turns(Betting):

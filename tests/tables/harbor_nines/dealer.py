@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+from tests.tables.cards import dollars
 from tests.tables.harbor_nines.cards import SUITS, TOP, WATCH, Shoe, is_landfall, rank, total, watch_row
-from tests.tables.triple_attack.cards import dollars
 
 RECORDS = (
     "clock opening staff persons rounds shuffle counts devices supervision calls offers",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-SUITS = "SHDC"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 RED = "HD"
 
 

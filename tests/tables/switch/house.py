@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.tables.triple_attack.cards import dollars
-from tests.tables.triple_attack.house import RECORDS
+from tests.tables.cards import dollars
+from tests.tables.house import elections, head_of
 
 
 @dataclass(frozen=True)
@@ -35,23 +35,24 @@ class Options:
 
     def settings(self) -> list[str]:
         """Return the words of the verb `table` that say all this."""
-        words = {True: "yes", False: "no"}
+        elected = {
+            "decks": self.decks,
+            "both_blackjacks": self.both,
+            "card_reader": self.reader,
+            "bart_carter": self.bart,
+            "mid_shoe_bar": self.bar,
+            "batch_storage": self.stored,
+            "batch_release": self.stored,
+            "own_procedure": self.own,
+        }
         return [
-            f"table elect decks {self.decks}",
-            f"table elect both_blackjacks {words[self.both]}",
-            f"table elect card_reader {words[self.reader]}",
-            f"table elect bart_carter {words[self.bart]}",
-            f"table elect mid_shoe_bar {words[self.bar]}",
-            f"table elect batch_storage {words[self.stored]}",
-            f"table elect batch_release {words[self.stored]}",
-            f"table elect own_procedure {words[self.own]}",
+            *elections(elected),
             f"table limit blackjack {dollars(self.low)} to {dollars(self.high)}",
         ]
 
     def head(self) -> list[str]:
         """Return every line of the head that concerns the table."""
-        game = f"table game switch_hands seats {self.seats}"
-        return [game, *self.settings(), *(f"table records {names}" for names in RECORDS)]
+        return head_of("switch_hands", self.seats, self.settings())
 
 
 def some(rng: Random) -> Options:

@@ -5,23 +5,24 @@ from __future__ import annotations
 import sys
 from random import Random
 
+from tests.tables.night import dealt, main
 from tests.tables.pen import merged
 from tests.tables.switch.house import Options, some
 from tests.tables.switch.opening import bart_carter, close_day, idle_spell, next_day, open_day, reshuffle
 from tests.tables.switch.plan import Plan, fancy_plan
 from tests.tables.switch.play import Round
-from tests.tables.switch.table import STAFFED, Table
+from tests.tables.switch.table import Table
+from tests.tables.table import STAFFED
 
 
 def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = None) -> list[str]:
     """Deal so many lawful rounds over some tables and return the log, merged by time."""
-    pens = []
-    for number in range(tables):
+
+    def seat(number: int) -> Table:
         rng = Random(f"{seed}-{number}")
-        table = Table(f"SH-{number + 1}", f"{seed}:{number}", options or some(rng), STAFFED + rng.randrange(0, 120))
-        deal_many(table, rounds // tables + (number < rounds % tables))
-        pens.append(table.pen)
-    return merged(pens)[0]
+        return Table(f"SH-{number + 1}", f"{seed}:{number}", options or some(rng), STAFFED + rng.randrange(0, 120))
+
+    return merged(dealt(rounds, tables, seat, deal_many))[0]
 
 
 def deal_many(table: Table, rounds: int) -> None:
@@ -91,11 +92,5 @@ def after_round(table: Table, calm: bool = False) -> None:
     table.wait(rng.randrange(3, 20))
 
 
-def main(arguments: list[str]) -> None:
-    """Print a night."""
-    seed, rounds, *tables = (int(argument) for argument in arguments)
-    sys.stdout.write("\n".join(night(seed, rounds, tables=tables[0] if tables else 1)) + "\n")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(night, sys.argv[1:])

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from tests.tables.pen import DAY
+from tests.tables.opening import (
+    all_leave,
+    fix,
+    lock_up,
+    morning,
+    offer_look,
+    send_dealer_off,
+    tell_changes,
+    wait_for_opening,
+)
 from tests.tables.switch.house import another_day
-from tests.tables.switch.table import OPENS, STAFFED, Table
+from tests.tables.switch.table import Table
 
 ROUTES = ("inspected", "inspected", "inspected", "prechecked", "preshuffled")
 
@@ -21,10 +30,8 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
     table.send_dealer()
     for device in devices(table):
         say(f"device {device} unlock")
-    table.pen.now = max(table.pen.now, table.day * DAY + OPENS + rng.randrange(30, 900))
-    for device in devices(table):
-        say(f"device {device} inspect by floorperson id {table.floor}")
-        say(f"device {device} fix")
+    wait_for_opening(table)
+    fix(table, devices(table))
     if options.reader:
         say(f"device reader inspect by floorperson id {table.floor}")
     how = "" if route == "inspected" else f" {route}"
@@ -39,7 +46,7 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
     seats = arrivals or rng.sample(range(1, options.seats + 1), rng.choice((1, 1, 2, 3)))
     table.join(seats[0])
     if route == "inspected":
-        offer_look(table, seats[0])
+        offer_look(table, table.places[seats[0]].ref)
         say("cards turn down")
         wash(table)
     for seat in seats[1:]:
@@ -48,15 +55,6 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
         cut_and_load(table, seats[0])
     else:
         shuffle_up(table, seats[0])
-
-
-def offer_look(table: Table, seat: int) -> None:
-    """Give the first player the chance to look the cards over."""
-    table.say(f"offer seat {seat} inspect")
-    answer = table.rng.choice(("choose", "decline", ""))
-    if answer:
-        table.say(f"{answer} seat {seat} inspect")
-    table.wait(20)
 
 
 def wash(table: Table) -> None:
@@ -137,8 +135,7 @@ def load(table: Table, behind: int, by: str) -> None:
     """Put the stack into the shoe and burn the first card."""
     table.say(f"device shoe load by {by}")
     table.shoe.fill(behind)
-    for place in table.places.values():
-        place.idle = place.barred = False
+    table.lie_anew()
     table.burn()
 
 
@@ -157,15 +154,13 @@ def bart_carter(table: Table) -> None:
     table.say("cards stack 4")
     table.say("device shoe load by dealer")
     table.shoe.mix_in()
-    for place in table.places.values():
-        place.idle = place.barred = False
+    table.lie_anew()
 
 
 def idle_spell(table: Table, face: str | None = None, asked: bool | None = None) -> None:
     """Everybody leaves; the cards lie spread until the next player comes, who may ask for the other batch."""
     rng, say = table.rng, table.say
-    for place in list(table.places.values()):
-        table.leave(place)
+    all_leave(table)
     say("move rest to rack")
     say("table idle")
     face = face or rng.choice(("up", "down"))
@@ -175,7 +170,7 @@ def idle_spell(table: Table, face: str | None = None, asked: bool | None = None)
     table.join(seat)
     if face == "down":
         say("cards turn up")
-    offer_look(table, seat)
+    offer_look(table, table.places[seat].ref)
     say("cards turn down")
     if not table.options.shuffler:
         wash(table)
@@ -199,24 +194,14 @@ def idle_spell(table: Table, face: str | None = None, asked: bool | None = None)
 
 def close_day(table: Table) -> None:
     """Send everybody off, close the table and lock the devices away."""
-    say = table.say
-    for place in list(table.places.values()):
-        table.leave(place)
-    say("table close")
-    for device in devices(table):
-        say(f"device {device} unfix")
-        say(f"device {device} lock")
-    say(f"staff dealer off id {table.dealer}")
-    table.dealer = ""
+    lock_up(table, devices(table))
+    send_dealer_off(table)
 
 
 def next_day(table: Table, fixed: bool = False) -> None:
     """Wait for the next gaming day, which may bring other elections."""
-    table.day += 1
-    table.pen.now = table.day * DAY + STAFFED + table.rng.randrange(0, 120)
+    morning(table)
     old = table.options
     if not fixed:
         table.options = another_day(old, table.rng)
-    for line in table.options.settings():
-        if line not in old.settings():
-            table.say(line)
+    tell_changes(table, old)

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
+from tests.tables.beginning import Beginning
+from tests.tables.cards import dollars
 from tests.tables.switch.cards import ante_for, one_color
 from tests.tables.switch.lots import Box, Hand, Lot
-from tests.tables.switch.plan import Plan
-from tests.tables.switch.table import Place, Table
-from tests.tables.triple_attack.cards import PIPS, dollars, is_blackjack, is_soft, total
+from tests.tables.switch.table import Place
+from tests.tables.triple_attack.cards import PIPS, is_blackjack, is_soft, total
 
 SIDES = " drawn left placed right"
 LEFT = " drawn left placed left"
 
 
-class Betting:
+class Betting(Beginning):
     """A round up to the first card."""
 
-    def __init__(self, table: Table, plan: Plan) -> None:
-        self.table, self.plan = table, plan
-        self.say, self.rng, self.options = table.say, table.rng, table.options
-        self.boxes: list[Box] = []
-        self.dealer: list[str] = []
-
-    def chance(self, odds: float) -> bool:
-        """Throw a die, but never in a quiet round."""
-        return not self.plan.quiet and self.rng.random() < odds
+    boxes: list[Box]
 
     def take_bets(self) -> None:
         """Take the wager and the ante of each seat."""

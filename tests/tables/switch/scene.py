@@ -2,56 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from tests.tables.registry import Registry
-from tests.tables.script import Script
+from tests.tables.scene import Scene as AnyScene
 from tests.tables.switch.house import Options
 from tests.tables.switch.lots import Box
 from tests.tables.switch.night import after_round
 from tests.tables.switch.opening import close_day, next_day, open_day
 from tests.tables.switch.plan import Plan
 from tests.tables.switch.play import Round
-from tests.tables.switch.table import STAFFED, Table
+from tests.tables.switch.table import Table
+from tests.tables.table import STAFFED
 
 HOUSE = Options(troubles=False, fancy=False)
 PLAIN = ("9S 5D 10C 8D", "4H JC KD 9H", "6C 2S QS 8H", "3D 7H 10D 9C")
 
 
-class Scene(Script):
+class Scene(AnyScene):
     """A table, three people, and the round in question; a fault is told by what happens to the lines."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.options = HOUSE
-        self.seats = sorted(self.rng.sample(range(1, 7), 3))
-        self.route = "inspected"
-        self.days = 1
+        super().__init__(seed, HOUSE)
         self.over_rounds = False
         self.warm_rounds = self.rng.choice((1, 2))
         self.rounds_after = self.rng.choice((1, 2))
         self.plan = Plan(quiet=True)
-        self.just_before: list[Callable[[], None]] = []
-        self.just_after: list[Callable[[], None]] = []
         self.table: Table
         self.round: Round
-
-    @property
-    def a(self) -> int:
-        return self.seats[0]
-
-    @property
-    def b(self) -> int:
-        return self.seats[1]
-
-    @property
-    def c(self) -> int:
-        return self.seats[2]
-
-    def elect(self, **changes: object) -> None:
-        """Change what the house elected."""
-        self.options = replace(self.options, **changes)  # type: ignore[arg-type]
 
     def hand(self, seat: int, cards: str, moves: str = "", switch: bool = False, **bets: int) -> None:
         """Fix the cards of a seat (two down, two up, more; 0: the dealer), its moves, and its bets in cents."""
@@ -77,24 +53,15 @@ class Scene(Script):
     def run(self) -> None:
         """Deal the night: opening, lawful rounds, the round in question, lawful rounds, closing."""
         table = self.table = Table("SH-1", f"scene table {self.seed}", self.options, STAFFED)
-        for line in self.options.head():
-            table.pen.before(line)
-        self.pen = table.pen
-        self.pen.watch = self.see
-        if self.from_start:
-            self.arm()
-        arrivals = self.rng.sample(self.seats, len(self.seats))
+        self.begin(table)
+        arrivals = self.arrivals()
         open_day(table, self.route, arrivals)
         for _ in range(self.warm_rounds):
             self.deal(Plan(quiet=True))
             after_round(table, calm=True)
         self.dress()
         self.arm()
-        for step in self.just_before:
-            step()
-        self.deal(self.plan)
-        for step in self.just_after:
-            step()
+        self.in_question(lambda: self.deal(self.plan))
         after_round(table, calm=True)
         self.armed = self.over_rounds
         for _ in range(self.rounds_after):

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.tables.pen import DAY, Pen
-from tests.tables.switch.cards import DECK
+from tests.tables.cards import DECK
 from tests.tables.switch.house import Options
-
-STAFFED, OPENS, CLOSES = 9 * 3600 + 3360, 10 * 3600, 25 * 3600 + 1800
+from tests.tables.table import Table as AnyTable
 
 
 class Place:
@@ -55,35 +53,14 @@ class Shoe:
         return card
 
 
-class Table:
+class Table(AnyTable[Options, int]):
     """A table that deals; each part of the dealing reads and changes it."""
 
     def __init__(self, name: str, seed: str, options: Options, start: int) -> None:
-        self.rng = Random(seed)
-        self.pen = Pen(name, start)
-        self.number = name.rpartition("-")[2]
-        self.say = self.pen.say
-        self.options = options
+        super().__init__(name, seed, options, start)
         self.shoe = Shoe(self.rng, options.decks)
-        self.places: dict[int, Place] = {}
-        self.dealer = ""
-        self.floor = "F12"
-        self.day = start // DAY
-        self.rounds = self.people = self.sets = 0
         self.cut_for: str | None = None
         self.full_rack = 52
-
-    def wait(self, seconds: int) -> None:
-        """Let time pass."""
-        self.pen.now += seconds
-
-    def late(self) -> bool:
-        """Tell whether the gaming day should end."""
-        return self.pen.now >= self.day * DAY + CLOSES
-
-    def seats_taken(self) -> list[int]:
-        """Return the seats where somebody sits, from the dealer's left."""
-        return sorted(self.places)
 
     def farthest(self) -> int:
         """Return the seat farthest to the dealer's right."""
@@ -109,29 +86,5 @@ class Table:
 
     def burn(self) -> None:
         """Burn the next card face down, but never where the shuffle is Bart Carter's."""
-        if self.options.bart:
-            return
-        card = self.shoe.draw()
-        self.say("burn ?? down")
-        if self.places and self.rng.random() < 0.2:
-            place = self.rng.choice(list(self.places.values()))
-            self.say(f"choose {place.ref} burn_card")
-            self.say(f"show burn {card} to {place.ref}")
-
-    def new_set(self) -> str:
-        """Name a set of decks that no other table has."""
-        self.sets += 1
-        return f"SET-{self.number}{self.sets:03d}"
-
-    def change_dealer(self) -> None:
-        """Send a new dealer, who burns a card first."""
-        old = self.dealer
-        self.say(f"staff dealer off id {old}")
-        self.send_dealer(but=old)
-        self.burn()
-
-    def send_dealer(self, but: str = "") -> None:
-        """Put a dealer to the table."""
-        while self.dealer in ("", but):
-            self.dealer = f"D{self.rng.randrange(401, 480)}"
-        self.say(f"staff dealer on id {self.dealer}")
+        if not self.options.bart:
+            self.burnt(self.shoe.draw())

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.beginning import Beginning
+from tests.tables.cards import dollars
 from tests.tables.triple_attack.lots import Box, Hand, Lot
-from tests.tables.triple_attack.plan import Plan
-from tests.tables.triple_attack.table import Place, Table
+from tests.tables.triple_attack.table import Place
 
 BONUSES = ("suited_royals", "triple_match")
 
 
-class Betting:
+class Betting(Beginning):
     """A round up to the first card."""
 
-    def __init__(self, table: Table, plan: Plan) -> None:
-        self.table, self.plan = table, plan
-        self.say, self.rng, self.options = table.say, table.rng, table.options
-        self.boxes: list[Box] = []
-        self.dealer: list[str] = []
-
-    def chance(self, odds: float) -> bool:
-        """Throw a die, but never in a quiet round."""
-        return not self.plan.quiet and self.rng.random() < odds
+    boxes: list[Box]
 
     def planned(self, place: Place, wager: str) -> int | None:
         """Return the stake planned for a person, 0 for none, or None where nothing is planned."""

@@ -61,15 +61,3 @@ def match_row(first: str, second: str, up: str) -> str | None:
     if ranks == 3:
         return None
     return "pair suited" if cards == 2 else "pair"
-
-
-_WRITTEN: dict[int, str] = {}
-
-
-def dollars(cents: int) -> str:
-    """Write cents as the log does: `$10`, `$10.50`."""
-    text = _WRITTEN.get(cents)
-    if text is None:
-        whole, part = divmod(cents, 100)
-        text = _WRITTEN[cents] = f"${whole}.{part:02d}" if part else f"${whole}"
-    return text

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.tables.cards import dollars
 from tests.tables.triple_attack.betting import BONUSES, Betting
-from tests.tables.triple_attack.cards import TENS, dollars, is_blackjack
+from tests.tables.triple_attack.cards import TENS, is_blackjack
 from tests.tables.triple_attack.lots import Box, Hand, Lot, Voided
 from tests.tables.triple_attack.opening import align_and_insert, cut
 from tests.tables.triple_attack.plan import Plan

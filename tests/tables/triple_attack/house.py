@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from tests.tables.triple_attack.cards import dollars
-
-RECORDS = (
-    "clock opening staff persons rounds shuffle counts devices supervision calls offers",
-    "decisions manners money means cards faces sides handling marks voids pickup meters dice",
-)
+from tests.tables.cards import dollars
+from tests.tables.house import elections, head_of
 
 
 @dataclass(frozen=True)
@@ -50,11 +46,7 @@ class Options:
             "split_hands": self.split_hands,
             "smallest_chip": dollars(self.chip),
         }
-        words = {True: "yes", False: "no"}
-        lines = [
-            f"table elect {name} {words[value] if isinstance(value, bool) else value}"
-            for name, value in elected.items()
-        ]
+        lines = elections(elected)
         lines.append(f"table limit first_attack {dollars(self.low)} to {dollars(self.high)}")
         lines += [f"table limit {name} $1 to {dollars(self.bonus)}" for name in ("suited_royals", "triple_match")]
         needed = self.notices if self.alternate else self.notices[1:]
@@ -63,8 +55,7 @@ class Options:
 
     def head(self) -> list[str]:
         """Return every line of the head that concerns the table."""
-        game = f"table game triple_attack_blackjack seats {self.seats}"
-        return [game, *self.settings(), *(f"table records {names}" for names in RECORDS)]
+        return head_of("triple_attack_blackjack", self.seats, self.settings())
 
 
 def another(options: Options, rng: Random) -> Options:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tests.tables.table import ref
 from tests.tables.triple_attack.cards import total
-from tests.tables.triple_attack.table import Place, ref
+from tests.tables.triple_attack.table import Place
 
 ATTACKS = ("first_attack", "second_attack", "third_attack")
 

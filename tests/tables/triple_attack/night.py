@@ -5,26 +5,30 @@ from __future__ import annotations
 import sys
 from random import Random
 
+from tests.tables.night import dealt, main
 from tests.tables.pen import merged
+from tests.tables.table import STAFFED
 from tests.tables.triple_attack.house import Options, another
 from tests.tables.triple_attack.opening import close_day, idle_spell, next_day, open_day, reshuffle
 from tests.tables.triple_attack.plan import TROUBLES, Plan, fancy_plan
 from tests.tables.triple_attack.play import Round
-from tests.tables.triple_attack.table import STAFFED, Table
+from tests.tables.triple_attack.table import Table
 
 PEOPLE_OF_A_TABLE = 4
 
 
 def night(seed: int, rounds: int, *, tables: int = 1, options: Options | None = None) -> list[str]:
     """Deal so many lawful rounds over some tables and return the log, merged by time."""
-    pens = []
-    for number in range(tables):
+
+    def seat(number: int) -> Table:
         rng = Random(f"{seed}-{number}")
         elected = options or another(Options(seats=rng.choice((6, 7))), rng)
-        table = Table(f"TA-{number + 1}", f"{seed}:{number}", elected, STAFFED + rng.randrange(0, 120))
-        deal_many(table, rounds // tables + (number < rounds % tables), fixed=options is not None)
-        pens.append(table.pen)
-    return merged(pens)[0]
+        return Table(f"TA-{number + 1}", f"{seed}:{number}", elected, STAFFED + rng.randrange(0, 120))
+
+    def deal(table: Table, share: int) -> None:
+        deal_many(table, share, fixed=options is not None)
+
+    return merged(dealt(rounds, tables, seat, deal))[0]
 
 
 def deal_many(table: Table, rounds: int, fixed: bool = False) -> None:
@@ -175,11 +179,5 @@ def after_round(table: Table, calm: bool = False) -> None:
     table.wait(rng.randrange(3, 20))
 
 
-def main(arguments: list[str]) -> None:
-    """Print a night: seed, rounds, tables."""
-    seed, rounds, tables = [*map(int, arguments), *(1, 20, 1)[len(arguments) :]]
-    sys.stdout.write("\n".join(night(seed, rounds, tables=tables)) + "\n")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(night, sys.argv[1:])

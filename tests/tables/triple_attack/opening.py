@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from tests.tables.pen import DAY
+from tests.tables.opening import (
+    all_leave,
+    fix,
+    lock_up,
+    morning,
+    offer_look,
+    send_dealer_off,
+    tell_changes,
+    wait_for_opening,
+)
 from tests.tables.triple_attack.cards import DECK, TENS
 from tests.tables.triple_attack.house import another
-from tests.tables.triple_attack.table import OPENS, STAFFED, Table
+from tests.tables.triple_attack.table import Table
 
 ROUTES = ("inspected", "inspected", "inspected", "prechecked", "preshuffled")
 
@@ -19,10 +28,8 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
     for device in devices if not table.shuffler_new else ("shoe",):
         say(f"device {device} unlock")
     table.shuffler_new = False
-    table.pen.now = max(table.pen.now, table.day * DAY + OPENS + rng.randrange(30, 900))
-    for device in devices:
-        say(f"device {device} inspect by floorperson id {table.floor}")
-        say(f"device {device} fix")
+    wait_for_opening(table)
+    fix(table, devices)
     if route == "inspected":
         inspect_decks(table)
     else:
@@ -59,15 +66,6 @@ def inspect_decks(table: Table) -> None:
         if with_tens:
             say(f"cards destroy {' '.join(TENS)} by floorperson deck {deck}")
     say("cards spread up apart sorted")
-
-
-def offer_look(table: Table, who: str) -> None:
-    """Give the first player the chance to look the cards over."""
-    table.say(f"offer {who} inspect")
-    answer = table.rng.choice(("choose", "decline", ""))
-    if answer:
-        table.say(f"{answer} {who} inspect")
-    table.wait(20)
 
 
 def turn_and_wash(table: Table) -> None:
@@ -172,8 +170,7 @@ def load(table: Table, behind: int = 96, by: str = "dealer", insert: bool = Fals
     manual = not (table.options.shuffler and table.shuffler_here)
     table.shoe.fill(behind, low_tail=table.options.troubles and manual and table.rng.random() < 0.5)
     table.strange_shoe = False
-    for place in table.places.values():
-        place.idle = place.barred = False
+    table.lie_anew()
     table.burn()
 
 
@@ -188,8 +185,7 @@ def reshuffle(table: Table, entitled: str) -> None:
 def idle_spell(table: Table) -> None:
     """Everybody leaves; the cards lie spread until the next player comes."""
     rng, say = table.rng, table.say
-    for place in list(table.places.values()):
-        table.leave(place)
+    all_leave(table)
     say("move rest to rack")
     say("table idle")
     face = rng.choice(("up", "down"))
@@ -205,28 +201,18 @@ def idle_spell(table: Table) -> None:
 
 def close_day(table: Table) -> None:
     """Send everybody off, close the table and lock the shoe away."""
-    say = table.say
-    for place in list(table.places.values()):
-        table.leave(place)
-    say("table close")
-    for device in ("shoe", "shuffler") if table.options.shuffler and table.shuffler_here else ("shoe",):
-        say(f"device {device} unfix")
-        say(f"device {device} lock")
-    say(f"staff dealer off id {table.dealer}")
-    table.dealer = ""
+    lock_up(table, ("shoe", "shuffler") if table.options.shuffler and table.shuffler_here else ("shoe",))
+    send_dealer_off(table)
 
 
 def next_day(table: Table, fixed: bool = False) -> None:
     """Wait for the next gaming day, which may bring other elections."""
-    table.day += 1
-    table.pen.now = table.day * DAY + STAFFED + table.rng.randrange(0, 120)
+    morning(table)
     removed = table.options.shuffler and not table.shuffler_here
     old = table.options
     if not fixed:
         table.options = another(old, table.rng)
-    for line in table.options.settings():
-        if line not in old.settings():
-            table.say(line)
+    tell_changes(table, old)
     if table.options.shuffler and (removed or not old.shuffler):
         table.say("device shuffler install")
         table.shuffler_new = True

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+from tests.tables.plan import BoxPlan
+
 TROUBLES = (
     "face_up", "two_face_up", "ten", "two_tens", "unexposed", "dealer_forgets", "exposed", "overdraw", "no_cards",
     "one_card", "missed_hit", "reader_misused", "reader_fails",
@@ -12,16 +14,11 @@ TROUBLES = (
 
 
 @dataclass
-class Plan:
+class Plan(BoxPlan):
     """Nothing planned is left to chance; keys are places as the log writes them, `dealer` for the dealer."""
 
-    cards: dict[str, list[str]] = field(default_factory=dict)
-    moves: dict[str, list[str]] = field(default_factory=dict)
-    bets: dict[str, dict[str, int]] = field(default_factory=dict)
     means: dict[tuple[str, str], str] = field(default_factory=dict)
     bettors: list[int] = field(default_factory=list)
-    trouble: str = ""
-    quiet: bool = False
     splits: bool = False
 
 

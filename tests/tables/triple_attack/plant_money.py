@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.cards import dollars
 from tests.tables.triple_attack.scene import Scene, fault
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.tables.pen import Pen
+from tests.tables.table import STAFFED
 from tests.tables.triple_attack.scene import Scene, fault
-from tests.tables.triple_attack.table import STAFFED
 
 AT_LOAD = "device shoe load"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.tables.triple_attack.cards import dollars
+from tests.tables.cards import dollars
+from tests.tables.table import ref
 from tests.tables.triple_attack.lots import Lot
 from tests.tables.triple_attack.scene import Scene, fault
-from tests.tables.triple_attack.table import ref
 
 
 def share(s: Scene, people: int = 1, seated: bool = True) -> None:

@@ -3,58 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from tests.tables.registry import Registry
-from tests.tables.script import Script
+from tests.tables.scene import Scene as AnyScene
+from tests.tables.table import STAFFED, ref
 from tests.tables.triple_attack.house import Options
 from tests.tables.triple_attack.lots import Box, Hand, Lot
 from tests.tables.triple_attack.night import after_round
 from tests.tables.triple_attack.opening import close_day, next_day, open_day
 from tests.tables.triple_attack.plan import Plan
 from tests.tables.triple_attack.play import Round
-from tests.tables.triple_attack.table import STAFFED, Table, ref
+from tests.tables.triple_attack.table import Table
 
 HOUSE = Options(troubles=False, fancy=False)
 PLAIN = (("9", "8"), ("K", "9"), ("Q", "7"), ("J", "8"), ("9", "K"))
 
 
-class Scene(Script):
+class Scene(AnyScene):
     """A table, its people, and the round in question; a fault is told by what happens to the lines."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.options = HOUSE
-        self.seats = sorted(self.rng.sample(range(1, 7), 3))
+        super().__init__(seed, HOUSE)
         self.behind: list[tuple[int, int]] = []
         self.behind_leaves = False
-        self.route = "inspected"
-        self.days = 1
         self.rounds_after = self.rng.choice((1, 2))
         self.stake = 100 * self.rng.choice((10, 15, 20, 25, 30, 50))
         self.plan = Plan(quiet=True)
         self.warm: list[Plan] = [Plan(quiet=True) for _ in range(self.rng.choice((1, 1, 2)))]
         self.steps: dict[str, Callable[[Round], None]] = {}
-        self.just_before: list[Callable[[], None]] = []
-        self.just_after: list[Callable[[], None]] = []
         self.table: Table
         self.round: Round
-
-    @property
-    def a(self) -> int:
-        return self.seats[0]
-
-    @property
-    def b(self) -> int:
-        return self.seats[1]
-
-    @property
-    def c(self) -> int:
-        return self.seats[2]
-
-    def elect(self, **changes: object) -> None:
-        """Change what the house elected."""
-        self.options = replace(self.options, **changes)  # type: ignore[arg-type]
 
     def hand(self, seat: int | str, cards: str, moves: str = "", behind: int = 0, **bets: int) -> None:
         """Fix the cards of a place (suits that are not said vary), its moves, and its bets in cents."""
@@ -68,10 +46,6 @@ class Scene(Script):
     def bet(self, seat: int, behind: int = 0, **bets: int) -> None:
         """Fix all bets of a person in the round; the first attack wager is the usual one where none is said."""
         self.plan.bets[ref(seat, 1, behind)] = {"first_attack": self.stake, **bets}
-
-    def suited(self, card: str) -> str:
-        """Give a card a suit if it has none."""
-        return card if card[-1] in "SHDC" else card + self.rng.choice("SHDC")
 
     def box(self, seat: int) -> Box:
         """Return a box of the round."""
@@ -89,13 +63,8 @@ class Scene(Script):
     def run(self) -> None:
         """Deal the night: opening, lawful rounds, the round in question, lawful rounds, closing."""
         table = self.table = Table("TA-1", f"scene table {self.seed}", self.options, STAFFED)
-        for line in self.options.head():
-            table.pen.before(line)
-        self.pen = table.pen
-        self.pen.watch = self.see
-        if self.from_start:
-            self.arm()
-        arrivals = self.rng.sample(self.seats, len(self.seats))
+        self.begin(table)
+        arrivals = self.arrivals()
         open_day(table, self.route, arrivals)
         for plan in self.warm:
             self.deal(plan)
@@ -103,11 +72,7 @@ class Scene(Script):
             table.join(seat, behind)
         self.dress()
         self.arm()
-        for step in self.just_before:
-            step()
-        self.deal(self.plan)
-        for step in self.just_after:
-            step()
+        self.in_question(lambda: self.deal(self.plan))
         after_round(table, calm=True)
         for place in [place for place in table.places.values() if place.behind and self.behind_leaves]:
             table.leave(place)

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from tests.tables.pen import DAY, Pen
+from tests.tables.table import Table as AnyTable
+from tests.tables.table import ref
 from tests.tables.triple_attack.house import Options
 from tests.tables.triple_attack.shoe import Shoe
-
-STAFFED, OPENS, CLOSES = 9 * 3600 + 3360, 10 * 3600, 25 * 3600 + 1800
-
-
-def ref(seat: int, hand: int = 1, behind: int = 0) -> str:
-    """Write a place as the log does."""
-    text = f"seat {seat}" if hand == 1 else f"seat {seat} hand {hand}"
-    return f"{text} behind {behind}" if behind else text
 
 
 class Place:
@@ -29,22 +20,12 @@ class Place:
         self.idle = self.barred = self.owed = self.coupon = False
 
 
-class Table:
+class Table(AnyTable[Options, tuple[int, int]]):
     """A table that deals; each part of the dealing reads and changes it."""
 
     def __init__(self, name: str, seed: str, options: Options, start: int) -> None:
-        self.rng = Random(seed)
-        self.pen = Pen(name, start)
-        self.number = name.rpartition("-")[2]
-        self.say = self.pen.say
-        self.options = options
+        super().__init__(name, seed, options, start)
         self.shoe = Shoe(self.rng)
-        self.places: dict[tuple[int, int], Place] = {}
-        self.dealer = ""
-        self.floor = "F12"
-        self.day = start // DAY
-        self.rounds = 0
-        self.people = self.sets = 0
         self.reader_works = True
         self.shuffler_here = options.shuffler
         self.shuffler_new = False
@@ -53,18 +34,6 @@ class Table:
         self.last_burn = ""
         # The box that got no card in the last round.
         self.passed_over = 0
-
-    def wait(self, seconds: int) -> None:
-        """Let time pass."""
-        self.pen.now += seconds
-
-    def late(self) -> bool:
-        """Tell whether the gaming day should end."""
-        return self.pen.now >= self.day * DAY + CLOSES
-
-    def seats_taken(self) -> list[int]:
-        """Return the boxes where somebody sits or stands, from the dealer's left."""
-        return sorted({seat for seat, _ in self.places})
 
     def farthest(self) -> str:
         """Name the seated person farthest to the dealer's right."""
@@ -95,26 +64,4 @@ class Table:
     def burn(self) -> None:
         """Burn the next card face down."""
         self.last_burn = self.shoe.cards.pop()
-        self.say("burn ?? down")
-        if self.places and self.rng.random() < 0.2:
-            place = self.rng.choice(list(self.places.values()))
-            self.say(f"choose {place.ref} burn_card")
-            self.say(f"show burn {self.last_burn} to {place.ref}")
-
-    def new_set(self) -> str:
-        """Name a set of decks that no other table has."""
-        self.sets += 1
-        return f"SET-{self.number}{self.sets:03d}"
-
-    def change_dealer(self) -> None:
-        """Send a new dealer, who burns a card first."""
-        old = self.dealer
-        self.say(f"staff dealer off id {old}")
-        self.send_dealer(but=old)
-        self.burn()
-
-    def send_dealer(self, but: str = "") -> None:
-        """Put a dealer to the table."""
-        while self.dealer in ("", but):
-            self.dealer = f"D{self.rng.randrange(401, 480)}"
-        self.say(f"staff dealer on id {self.dealer}")
+        self.burnt(self.last_burn)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tests.tables.table import ref
 from tests.tables.triple_attack.cards import PIPS, is_soft
 from tests.tables.triple_attack.dealing import SIDES, Dealing
 from tests.tables.triple_attack.lots import Box, Hand
 from tests.tables.triple_attack.plan import Plan
-from tests.tables.triple_attack.table import Place, Table, ref
+from tests.tables.triple_attack.table import Place, Table
 
 LEFT = " drawn left placed left"
 
