@@ -35,8 +35,8 @@ bench: .venv/installed
 fix: .venv/installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tests.test_docs
-	$(BIN)/python -m tests.test_rules
-	$(BIN)/python -m tests.test_filing_docs
+	$(BIN)/python -m tests.rulebook.test_compile
+	$(BIN)/python -m tests.filing.format.test_keys
 
 wheel: .venv/installed
 	$(BIN)/python -m hatchling build -t wheel

@@ -6,20 +6,21 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from tests.dealer.house import Options, another
-from tests.dealer.night import deal_many
-from tests.dealer.pen import merged
-from tests.dealer.table import STAFFED, Table
+from tests.tables.pen import merged
+from tests.tables.table import STAFFED
+from tests.tables.triple_attack.house import Options, another
+from tests.tables.triple_attack.night import deal_many
+from tests.tables.triple_attack.table import Table
 
 TABLES = 8
 # The dealer of each game, by the name that its rules have.
 DEALERS = {
-    "craps": "tests.dice.night",
-    "double_attack_blackjack": "tests.doubleattack.night",
-    "in_between_blackjack": "tests.inbetween.dealer",
-    "switch_hands": "tests.switch.night",
-    "three_card_blitz": "tests.blitz.night",
-    "triple_attack_blackjack": "tests.dealer.night",
+    "craps": "tests.tables.dice.night",
+    "double_attack_blackjack": "tests.tables.double_attack.night",
+    "in_between_blackjack": "tests.tables.in_between.dealer",
+    "switch_hands": "tests.tables.switch.night",
+    "three_card_blitz": "tests.tables.blitz.night",
+    "triple_attack_blackjack": "tests.tables.triple_attack.night",
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.commands import audit as audit
+from tests.support.audit_command import audit as audit
 
 # The same examples in every run, however slow the machine.
 settings.register_profile(

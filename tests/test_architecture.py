@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.support.paths import ROOT
+
 CHECKER = ROOT / "checker"
 MODULES = sorted(CHECKER.rglob("*.py"))
 LONGEST_FUNCTION, LONGEST_MODULE, FULL_ROOM = 60, 400, 12

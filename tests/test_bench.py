@@ -13,8 +13,7 @@ from bench.night import DEALERS, write_night, write_night_of
 from bench.plain import events
 from checker.log.files.sources import lines
 from checker.log.language.events import LogLine
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.support.paths import ROOT
 
 
 @pytest.fixture(scope="module")

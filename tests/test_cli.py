@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
 import shutil
 import signal
 import subprocess
@@ -15,32 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.nights import broken, lawful, short, write
-
-ROOT = Path(__file__).resolve().parent.parent
-
-
-def run(
-    *arguments: str, cwd: Path = ROOT, stdin: bytes = b"", python: str = sys.executable
-) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        [python, "-m", "checker.cli", *arguments],
-        cwd=cwd,
-        input=stdin,
-        capture_output=True,
-        env=environment() if python == sys.executable else bare(),
-        check=False,
-    )
-    assert b"Traceback" not in done.stderr, done.stderr.decode()
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
-
-
-def bare() -> dict[str, str]:
-    return {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "NO_COLOR")}
-
-
-def environment() -> dict[str, str]:
-    return {**bare(), "PYTHONPATH": str(ROOT)}
+from tests.support.paths import ROOT
+from tests.support.program import bare, environment, run
+from tests.support.short_night import broken, lawful, short, write
 
 
 @pytest.fixture(scope="module")

@@ -18,11 +18,11 @@ from checker.report.findings.audit_formats import REPORTERS
 from checker.report.json_rows import finding_row, problem_row, summary_row
 from checker.report.text_layout import Sheet
 from checker.values.problem import Location, Problem
-from tests.nights import short, write
-from tests.test_cli import run
-from tests.test_reports import paid_short
+from tests.report.findings.test_finding_text import paid_short
+from tests.support.paths import ROOT
+from tests.support.program import run
+from tests.support.short_night import short, write
 
-ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = ROOT / "docs" / "commands.md"
 INTRODUCTION = """# Commands
 

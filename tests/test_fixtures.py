@@ -21,8 +21,9 @@ from checker.gate.fixtures.fixture_marks import (
 from checker.report.sentences import sentence
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.games.rule_ref import RuleRef
+from tests.support.paths import ROOT
 
-FIXTURES = Path(__file__).parent.parent / "fixtures"
+FIXTURES = ROOT / "fixtures"
 BREACHES = sorted((*FIXTURES.rglob("*.breach.log"),))
 CLEAN = sorted((*FIXTURES.rglob("*.clean.log"),))
 NIGHTS = sorted((*FIXTURES.glob("nights/*.log"),))

@@ -17,9 +17,9 @@ from checker.checks.arbitration.finding import Finding
 from checker.commands.audit import run
 from checker.values.money import NotMoney, Odds, cents, dollars, winnings
 from checker.values.problem import Problem
-from tests.auditing import audit
-from tests.dealer.plant import plant
-from tests.nights import lawful, short
+from tests.support.auditing import audit
+from tests.support.short_night import lawful, short
+from tests.tables.triple_attack.plant import plant
 
 # ---- tables are independent ----
 

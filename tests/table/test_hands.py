@@ -1,0 +1,54 @@
+"""Hands of a box: dealt anew, split, put together again, and a pair chosen."""
+
+from __future__ import annotations
+
+from checker.log.language.events import Position
+from checker.table.hands import new_hand, picked_up, split_hand, undo
+from checker.table.state import Round
+from checker.values.card import CARDS
+from tests.support.scenes import TRIPLE, moment
+
+DEALT = (
+    "join seat 2 id A", "round id 1", "bet seat 2 first_attack $25", "call no_more_bets",
+    "deal seat 2 8H", "deal dealer 5C", "deal seat 2 8D",
+)  # fmt: skip
+
+
+def dealt(*more: str) -> Round:
+    found = moment(TRIPLE, *DEALT, *more).round
+    assert found is not None
+    return found
+
+
+def test_a_split_takes_the_second_card_to_a_hand_on_the_right() -> None:
+    round_ = dealt()
+    hand = round_.hands[2, 1]
+    made = split_hand(round_, hand, 2)
+    assert (hand.cards, made.cards) == ([CARDS["8H"]], [CARDS["8D"]])
+    assert (hand.split, made.split, made.parent) == (True, True, hand)
+    assert round_.boxes[2] == [hand, made]
+    assert hand.dealt is not None and hand.dealt.cards == [CARDS["8H"], CARDS["8D"]]
+
+
+def test_a_split_that_is_refused_did_not_come_about() -> None:
+    scene = moment(TRIPLE, *DEALT, "choose seat 2 split by hand")
+    round_ = scene.round
+    assert round_ is not None and len(round_.boxes[2]) == 2
+    undo(round_, scene.event)
+    assert [hand.cards for hand in round_.boxes[2]] == [[CARDS["8H"], CARDS["8D"]]]
+    assert not round_.hands[2, 1].split
+
+
+def test_a_hand_more_stands_beside_those_there_are() -> None:
+    round_ = dealt()
+    made = new_hand(round_, 2, 2)
+    assert round_.hand_at(2, 2) is made
+    assert [hand.number for hand in round_.boxes[2]] == [1, 2]
+
+
+def test_all_is_picked_up_where_the_dealer_is_named_or_nobody() -> None:
+    round_ = dealt()
+    assert not picked_up(round_, (Position(2),))
+    assert round_.hands[2, 1].cleared
+    assert picked_up(round_, (Position(2), Position(0)))
+    assert picked_up(round_, ())

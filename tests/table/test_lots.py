@@ -1,0 +1,47 @@
+"""The wager that an event speaks of, and what is moved of its money."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.table.lots import lot_of, lying_on, move_money, plus
+from checker.table.state import Lot
+from tests.support.scenes import TRIPLE, moment
+
+
+@pytest.mark.parametrize(("so_far", "amount", "total"), [(100, 50, 150), (None, 50, None), (100, None, None)])
+def test_what_was_not_made_out_makes_the_sum_unknown(so_far: int | None, amount: int | None, total: int | None) -> None:
+    assert plus(so_far, amount) == total
+
+
+def moved(*acts: tuple[str, int | None], amount: int | None = 1000) -> tuple[int | None, int | None, int | None]:
+    lot = Lot(("ante", 1, 1, 0, None), amount)
+    for verb, cents in acts:
+        move_money(lot, verb, cents)
+    return lot.paid, lot.taken, lot.returned
+
+
+def test_each_movement_is_counted_under_its_verb() -> None:
+    assert moved(("pay", 1500)) == (1500, 0, 0)
+    assert moved(("take", 1000)) == (0, 1000, 0)
+    assert moved(("return", 1000)) == (0, 0, 1000)
+    assert moved(("pay", 500), ("pay", 500)) == (1000, 0, 0)
+    assert moved(("pay", None)) == (None, 0, 0)
+
+
+def test_what_only_takes_a_movement_back_is_none_of_its_own() -> None:
+    assert moved(("take", 1000), ("return", 1000)) == (0, 0, 1000)
+    assert moved(("pay", 1000), ("take", 1000)) == (0, 0, 0)
+    assert moved(("pay", 500), ("take", 1000)) == (0, 500, 0)
+
+
+def test_half_taken_and_half_given_back_are_both_counted() -> None:
+    assert moved(("take", 500), ("return", 500)) == (0, 500, 500)
+
+
+def test_the_wager_of_an_event_is_found_at_its_place() -> None:
+    scene = moment(TRIPLE, "join seat 2 id A", "round id 1", "bet seat 2 first_attack $25")
+    found = lot_of(scene.table, scene.event)
+    assert found is not None and (found.wager, found.box, found.amount) == ("first_attack", 2, 2500)
+    assert scene.round is not None and lying_on(scene.round, scene.event) is found
+    assert lot_of(scene.table, scene.event.but(box=3)) is None
