@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -22,6 +23,8 @@ COMPILED = ROOT / "build" / "compiled" / "venv" / "bin" / "python"
 SLICE = 60_000
 # Rounds by which it is seen how many lines a round of a game has.
 FEW = 100
+# Rounds of the two nights whose difference says what a line takes, once all that is done only once is left out.
+SHORT, LONG = 100, 300
 # A night of a game whose rounds are shorter, of which a roll of the dice is one, has so many more of them.
 LINES = 40
 TIMES = 7
@@ -45,7 +48,7 @@ def main() -> None:
             return
         audit = part(folder, "audit", log)
         rows = [*speed(folder, log, audit), *memory(folder, asked.rounds, audit), *start_up(folder)]
-        rows += by_game(folder, asked.rounds)
+        rows += [*instructions(folder), *by_game(folder, asked.rounds)]
     widths = [max(len(row[at]) for row in rows) for at in range(4)]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -71,7 +74,7 @@ def speed(folder: Path, log: Path, audit: dict[str, Any]) -> list[Row]:
         row(f"plain lark, trees only (its first {tree['lines']:,} lines)", tree),
         row("our reader", reader),
         row("reader, replay and all checks", audit, "below 0.1", lambda share: share < 0.1),
-        row(f"the same by {many} processes, on the wall clock", part(folder, "shared", log, many)),
+        *shared(folder, log, many, "the same", row),
         *(compiled(folder, log, many, row) if COMPILED.exists() else ()),
         ("paragraphs that came up", f"{audit['rows'] - audit['never']} of {audit['rows']}", "", ""),
         ("held, found", f"{audit['held']:,}, {audit['found']:,}", "nothing found", verdict(audit["found"] == 0)),
@@ -82,10 +85,40 @@ def compiled(folder: Path, log: Path, many: int, row: Callable[..., Row]) -> Ite
     """Measure the same with the compiled program."""
     audit = part(folder, "audit", log, python=COMPILED)
     yield row("compiled: reader, replay and all checks", audit, "below 0.1", lambda share: share < 0.1)
-    yield row(
-        f"compiled, by {many} processes, on the wall clock", part(folder, "shared", log, many, python=COMPILED),
-        "below 0.1", lambda share: share < 0.1,
-    )  # fmt: skip
+    yield from shared(folder, log, many, "compiled", row, COMPILED, "below 0.1", lambda share: share < 0.1)
+
+
+def shared(
+    folder: Path, log: Path, many: int, name: str, row: Callable[..., Row], python: Path | None = None, *target: Any
+) -> Iterator[Row]:
+    """Measure an audit that processes share: how long it takes on the wall, and how long the busiest of them works."""
+    found = part(folder, "shared", log, many, python)
+    yield row(f"{name}, by {many} processes, on the wall clock", found, *target)
+    yield row(f"{name}, by {many} processes, the busiest of them", {**found, "seconds": found["busiest"]})
+
+
+def instructions(folder: Path) -> Iterator[Row]:
+    """Count the instructions that a line of Triple Attack Blackjack takes, which no other program disturbs."""
+    if shutil.which("valgrind") is None:
+        yield "instructions a line", "not counted: valgrind is not installed", "", ""
+        return
+    logs = [folder / f"night-{rounds}.log" for rounds in (SHORT, LONG)]
+    lines = [part(folder, "night", log, rounds)["lines"] for log, rounds in zip(logs, (SHORT, LONG), strict=True)]
+    ways = [("instructions a line", None, 147_000), ("instructions a line, compiled", COMPILED, 35_900)]
+    for name, python, most in ways:
+        if python is None or python.exists():
+            short, long = (counted(folder, log, python) for log in logs)
+            each = (long - short) / (lines[1] - lines[0])
+            yield name, f"{each:>9,.0f}", f"at most {most:,}", verdict(each <= most)
+
+
+def counted(folder: Path, log: Path, python: Path | None) -> int:
+    """Count the instructions of a whole audit, start-up included."""
+    out = folder / "callgrind.out"
+    begin = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}"]
+    # The words of a set come in the same order each time, so that the same is done.
+    part(folder, "audit", log, 0, python, begin, {"PYTHONHASHSEED": "0"})
+    return int(next(line.split()[1] for line in out.read_text().splitlines() if line.startswith("totals:")))
 
 
 def memory(folder: Path, rounds: int, whole: dict[str, Any]) -> list[Row]:
@@ -153,18 +186,28 @@ def verdict(met: bool) -> str:
 
 def run(command: list[str], more: dict[str, str]) -> None:
     """Run a command to its end; an audit may find what it likes, but must not fail."""
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **more}, capture_output=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, env={**surroundings(), **more}, capture_output=True, check=False)
     if done.returncode not in (0, 1):
         raise SystemExit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr.decode()}")
 
 
-def part(folder: Path, name: str, log: Path, number: int = 0, python: Path | None = None) -> dict[str, Any]:
-    """Measure one part in a process of its own, and wait until it is done."""
+def surroundings() -> dict[str, str]:
+    """Give the environment for what is measured: its byte code is kept, as that of an installed program is."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+def part(
+    folder: Path, name: str, log: Path, number: int = 0, python: Path | None = None,
+    under: Sequence[str] = (), more: Mapping[str, str] | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    """Measure one part in a process of its own, or under another program, and wait until it is done."""
     # The program itself comes from where it is installed, the parts from here.
     begin = f"import sys; sys.path.append({str(ROOT)!r}); from bench.parts import main; main(sys.argv[1:])"
-    command = [str(python or sys.executable), "-P", "-c", begin, name, str(log), str(number)]
-    env = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache")}
-    done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, check=True)
+    command = [*under, str(python or sys.executable), "-P", "-c", begin, name, str(log), str(number)]
+    env = {**surroundings(), "XDG_CACHE_HOME": str(folder / "cache"), **(more or {})}
+    # What such a program prints of its own is no fault.
+    errors = subprocess.DEVNULL if under else None
+    done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=errors, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
 
 Found = dict[str, float | int]
 Part = Callable[[str, int], Found]
@@ -99,20 +100,43 @@ def audit(log: str, number: int) -> Found:
 
 
 def shared(log: str, number: int) -> Found:
-    """Audit a whole log with so many processes, each of which judges some of its tables; by the clock on the wall."""
+    """Audit a whole log with so many processes, each of which judges some of its tables.
+
+    By the clock on the wall, and by the processor time of the process that took the most of it.
+    """
+    from checker.audit import parallel
     from checker.audit.auditor import Audit, Share
-    from checker.audit.parallel import Task, shared
     from checker.rulebook.book import open_book
     from checker.values.gc_pause import gc_paused
 
     book, faults = open_book(None)
     judged = Audit(book, share=Share(0, number))
-    task = Task((log,), (), None, None)
+    task = parallel.Task((log,), (), None, None)
+    took = _times_of_helpers(parallel._Helper)
     with gc_paused():
-        begun = perf_counter()
-        found = len(faults) + sum(1 for _ in shared(judged, task, number, lambda lines: None))
-        seconds = perf_counter() - begun
-    return {"lines": judged.summary.lines, "seconds": seconds, "found": found}
+        begun, worked = perf_counter(), process_time()
+        found = len(faults) + sum(1 for _ in parallel.shared(judged, task, number, lambda lines: None))
+        seconds, own = perf_counter() - begun, process_time() - worked
+    return {"lines": judged.summary.lines, "seconds": seconds, "busiest": max(own, *took), "found": found}
+
+
+def _times_of_helpers(helper: Any) -> list[float]:
+    """Note the processor time of each process that helps, which the system tells once it has ended."""
+    took: list[float] = []
+    stop = helper.stop
+
+    def stopped(self: Any) -> None:
+        before = _of_children()
+        stop(self)
+        took.append(_of_children() - before)
+
+    helper.stop = stopped
+    return took
+
+
+def _of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def profile(log: str, number: int) -> Found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from checker.values.saying import Words
+from checker.values.given_words import Words
 
 _NAME = re.compile(r"(?<=[a-z0-9])_(?=[a-z0-9])")
 

@@ -11,9 +11,3 @@ class Saying:
 
     key: str
     values: tuple[tuple[str, object], ...] = ()
-
-
-class Words(str):
-    """Words that the rules give for an act of a game."""
-
-    __slots__ = ()

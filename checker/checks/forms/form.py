@@ -12,7 +12,8 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData, Rule
-from checker.values.saying import Saying, Words
+from checker.values.given_words import Words
+from checker.values.saying import Saying
 
 Applies = Callable[[Arbiter, Scene], bool]
 

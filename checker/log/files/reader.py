@@ -13,7 +13,7 @@ from checker.log.files.stamps import Calendar, Stamp
 from checker.log.language.events import ELSEWHERE, Event, LogLine
 from checker.log.language.matcher import rule_of_head, rule_of_verb, word_pattern
 from checker.log.language.parse import Memory
-from checker.log.language.remarks import Parts, cut, unescaped
+from checker.log.language.remarks import Parts, before_remark, cut, unescaped
 from checker.log.language.why_unreadable import Mistake, explain, shown
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
@@ -130,7 +130,11 @@ class LogReading:
                 continue
             clock, table, body = parts
             event, stamp, last = events(body), stamps(clock) or learn(clock), lasts.get(table)
-            apart = table in elsewhere and self._concerns_one(body, event)
+            said = body
+            if event is None and ("#" in body or '"' in body) and len(raw) <= LONGEST_LINE:
+                said = before_remark(body)
+                event = events(said)
+            apart = table in elsewhere and self._concerns_one(said, event)
             # An event that is remembered has been looked at once: it is short, and holds no remark and no id.
             if (event is not None or apart) and stamp is not None and last is not None and self.begun:
                 key = stamp.key
@@ -156,23 +160,26 @@ class LogReading:
         return event.verb not in _OF_THE_HOUSE
 
     def _take(self, raw: str, size: int = 0) -> None:
-        """Read a line the short way, if it has nothing but its three parts and an id."""
+        """Read a line the short way, if it has nothing but its three parts, an id and what nobody keeps of a remark."""
         self.number += 1
         if len(raw) > LONGEST_LINE or size > LONGEST_LINE:
             self.begun = True
             self._too_long(raw[:80])
             return
         parts = raw.split(" ", 2)
-        if len(parts) < 3 or '"' in raw or "#" in raw or not self.begun:
+        if len(parts) < 3 or not self.begun or parts[2].startswith(" "):
             self._careful(raw)
             return
         clock, table, body = parts
         ident = None
+        if "#" in body or '"' in body:
+            body = before_remark(body)
         if " id " in body:
             body, _, ident = body.partition(" id ")
         event = self._memory.get(body) or self._memory.learn(body)
         stamp = self._calendar.memo.get(clock) or self._calendar.stamp(clock)
         if event is None or stamp is None or event.act == "table house" or not self._named(table, ident):
+            # A text that an event keeps is still in its body, which is therefore none yet.
             self._careful(raw)
             return
         self._line(event, table, clock, raw, ident, len(clock) + len(table) + 3)

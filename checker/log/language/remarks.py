@@ -12,6 +12,8 @@ from checker.log.language.why_unreadable import Mistake
 _ESCAPES: Final = {'\\"': '"', "\\\\": "\\", "\\n": "\n"}
 _ESCAPE: Final = re.compile(r"\\.")
 _TEXT_EXPECTED: Final = 'a text in double quotes, with \\" \\\\ and \\n for a quote, a backslash and a line end'
+# The events that keep the text after them.
+_WITH_TEXT: Final = ("note", "table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +45,12 @@ def cut(raw: str) -> Parts | Mistake:
         column = len(raw) - len(rest) + 1
         return Mistake(column, len(rest), "something stands after the text in quotes", "the end of the line", "")
     return Parts(raw[:quote], found.group(), quote + 1)
+
+
+def before_remark(body: str) -> str:
+    """Give the event of a line without its remark and comment; where it keeps the remark, all as it stands."""
+    quote, comment = body.find('"'), body.find("#")
+    if quote < 0 or 0 <= comment < quote:
+        return body if comment < 0 else body[:comment].rstrip(" ")
+    parts = None if body.startswith(_WITH_TEXT) else cut(body)
+    return parts.said.rstrip(" ") if isinstance(parts, Parts) else body

@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.log.files.reader import read
+from checker.log.files.blocks import LONGEST_LINE
+from checker.log.files.reader import LogReading, read
+from checker.log.files.stamps import Calendar
 from checker.log.language.events import ALL, DEALER, FIELDS, SPECTATOR, Event, LogLine, Position
 from checker.log.language.grammar import Choice, Node, Pattern, Repeat, Word, grammar, source, words
 from checker.log.language.grammar import Name as Called
@@ -118,6 +120,9 @@ def mutated(draw: Any) -> str:
     return " ".join(said) + draw(st.sampled_from(["", "", " ", "  # c", "#c"]))
 
 
+OF_A_TABLE = BODIES.map(lambda said: " ".join(["20:14", "TA-1", *said]))
+
+
 class _Apart:
     """Refuses two words that touch; everything else is lark's own."""
 
@@ -157,6 +162,57 @@ def test_the_matcher_and_lark_accept_the_same_lines(line: str) -> None:
         return
     assert len(found) == 1
     assert accepted[0] == lark_accepts(line), (line, found[0])
+
+
+class _TheLongWay(LogReading):
+    """Reads each line by itself, as one that holds all that a line may hold."""
+
+    def _plain(self, lines: list[str]) -> None:
+        for raw in lines:
+            self._take(raw)
+
+    def _take(self, raw: str, size: int = 0) -> None:
+        self.number += 1
+        if max(len(raw), size) > LONGEST_LINE:
+            self.begun = True
+            self._too_long(raw[:80])
+        else:
+            self._careful(raw)
+
+
+ENDINGS = [
+    " # c", "#c", "  # id 7", ' # "', ' "fast"', ' "a # b" # c', ' "a\\"b"', '"', ' "a" b', " id 7 # c",
+    ' id 7 "x"', " ",
+]  # fmt: skip
+
+
+@settings(max_examples=300)
+@given(st.lists(st.tuples(st.one_of(mutated(), OF_A_TABLE), st.sampled_from(["", *ENDINGS])), min_size=1, max_size=8))
+def test_a_line_is_read_alike_by_the_short_way_and_by_the_long_one(said: list[tuple[str, str]]) -> None:
+    # Each line comes again, so that it is remembered, and with a letter that is none of ASCII.
+    every = [line + ending + more for more in ("", "", " # ü") for line, ending in said]
+    log = "\n".join(["log 1", "date 2026-11-18", "20:14 TA-1 note", *every, ""]).encode()
+    short, long = (
+        [item for piece in reading("a.log", Calendar(), Memory()).pieces(io.BytesIO(log)) for item in piece]
+        for reading in (LogReading, _TheLongWay)
+    )
+    assert [shape(item) for item in short] == [shape(item) for item in long]
+
+
+def shape(item: LogLine | Problem) -> object:
+    return item if isinstance(item, Problem) else {name: getattr(item, name) for name in LogLine.__slots__}
+
+
+@pytest.mark.parametrize("remark", [" # c", ' "fast"', ' "a # b" # c', "#c"])
+def test_a_line_with_a_remark_is_read_the_short_way(remark: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = "20:14 TA-1 deal seat 1 9H"
+    reading = LogReading("a.log", Calendar(), Memory())
+    reading.block(f"log 1\n{raw}\n".encode())
+    monkeypatch.setattr(LogReading, "_careful", None)
+    for ending in (remark, f" id 7{remark}"):
+        (line,) = reading.block(f"{raw}{ending}\n".encode())
+        assert isinstance(line, LogLine)
+        assert (line.event, line.raw, line.column) == (event("deal seat 1 9H"), raw + ending, 12)
 
 
 def test_the_grammar_has_no_conflict_that_lark_settles_in_silence(caplog: pytest.LogCaptureFixture) -> None:
