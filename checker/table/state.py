@@ -220,6 +220,17 @@ class Round:
         there = self.seen_by.get(act) or {}
         return any(box_of(at) == box and done > self.after for at, done in there.items())
 
+    def make_void(self, spoilt_by: str = "") -> None:
+        """The round counts for nothing; or should have, by this paragraph, and was played on."""
+        if spoilt_by and not self.void:
+            self.spoilt = spoilt_by
+        self.void = True
+
+    def kill_hands(self, box: int) -> None:
+        """The hands of a box are out of play."""
+        for hand in self.boxes.get(box, ()):
+            hand.dead = True
+
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of one that was withdrawn."""
         before = self.lots.get(lot.key)

@@ -259,11 +259,8 @@ def _is_named(game: GameData, hand: HandRef, name: str) -> Measure:
     test = resolve_condition(condition, game)
 
     def named(s: Scene) -> bool:
-        before, s.it = s.it, hand.of(s)
-        try:
+        with s.at(it=hand.of(s)):
             return bool(test(s))
-        finally:
-            s.it = before
 
     return named
 
