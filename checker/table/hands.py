@@ -177,6 +177,13 @@ def undo(round_: Round, event: Event) -> None:
         _rejoin(round_, hand, made)
 
 
+def undo_refused(round_: Round) -> None:
+    """The game goes on, and nothing was laid again for what was refused."""
+    if round_.refused is not None:
+        undo(round_, round_.refused)
+        round_.refused = None
+
+
 def _rejoin(round_: Round, hand: Hand, made: Hand) -> None:
     """Put two hands together again."""
     row = round_.boxes[hand.box]

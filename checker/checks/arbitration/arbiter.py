@@ -260,6 +260,23 @@ class Arbiter:
         if failure.data.once in ("table", "seat"):
             self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
 
+    def flush(self, last: bool) -> None:
+        """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
+        self.provisional = [flush for flush in self.provisional if not flush(last)]
+
+    def take_findings(self) -> list[Finding]:
+        """Give what was found since it was last asked."""
+        found, self.findings = self.findings, []
+        return found
+
+    def shoe_loaded(self, seq: int) -> None:
+        """Another shoe is in use from here on."""
+        self.shoe_before, self.shoe_seq = self.shoe_seq, seq
+
+    def forget_before_shoe(self) -> None:
+        """What was found before the shoe was loaded explains nothing that is found in a new round."""
+        self.recent = [one for one in self.recent if one[0] >= self.shoe_seq]
+
     def held(self, rule: RuleRef) -> None:
         """Count once that a rule held."""
         self.held_counts[rule.index] += 1

@@ -232,7 +232,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
         return found
 
     def every(s: Scene) -> bool:
-        with s.at():
+        with s.elsewhere():
             for one in members(s):
                 if not isinstance(one, Hand):
                     s.turn_to(one.box, one.behind, _hand_of(s.round, one), one)

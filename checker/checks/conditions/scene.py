@@ -97,6 +97,14 @@ class Scene:
         """Look at another place of the table from here on."""
         self.box, self.behind, self.hand, self.lot = box, behind, hand, lot
 
+    def ask_of(self, hand: Hand | None, test: Callable[[Scene], T]) -> T:
+        """Put a question about this hand."""
+        before, self.it = self.it, hand
+        try:
+            return test(self)
+        finally:
+            self.it = before
+
     def single_out(self, hand: Hand) -> None:
         """Ask of this hand, wherever the scene is."""
         self.it = hand
@@ -108,6 +116,10 @@ class Scene:
     def moment(self) -> Moment:
         """Keep what the scene shows, to be looked at again by `with scene.at(moment)`."""
         return Moment(self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind)
+
+    def elsewhere(self) -> Visit:
+        """Look wherever it is turned to as long as the `with` lasts."""
+        return Visit(self)
 
     def at(
         self,

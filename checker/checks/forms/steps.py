@@ -151,7 +151,7 @@ class _Step:
         except Gap as gap:
             judge.unseen(rule, scene, gap.missing)
             return
-        with scene.at():
+        with scene.elsewhere():
             for lot in subjects:
                 if lot is not None:
                     scene.turn_to(lot.box, lot.behind, _hand_of(scene, lot), lot)

@@ -259,8 +259,7 @@ def _is_named(game: GameData, hand: HandRef, name: str) -> Measure:
     test = resolve_condition(condition, game)
 
     def named(s: Scene) -> bool:
-        with s.at(it=hand.of(s)):
-            return bool(test(s))
+        return bool(s.ask_of(hand.of(s), test))
 
     return named
 
