@@ -46,7 +46,7 @@ class DiceReplay(TableReplay):
         event, table = line.event, self.table
         if event.verb == "round":
             # Where dice are thrown a round says nothing.
-            table.seq += 1
+            table.pass_line()
             return []
         if table.round is None:
             open_round(table, line, None, True)
@@ -59,7 +59,7 @@ class DiceReplay(TableReplay):
         round_ = table.round
         assert round_ is not None
         self.over_line = line
-        self._finish(line)
+        self._close_round(line)
         self.judge.recent.clear()
         fresh = open_round(table, line, None, True)
         if not another:

@@ -15,10 +15,9 @@ from checker.checks.link_game import LinkedGame
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
-from checker.table.hands import STILL_BETTING, undo
-from checker.table.lots import lot_of
+from checker.table.hands import STILL_BETTING, undo_refused
 from checker.table.opening import lose_track
-from checker.table.state import Hand, Round, TableState, empty_hand
+from checker.table.state import Round, TableState
 from checker.values.problem import Problem
 from checker.values.saying import Saying
 
@@ -62,7 +61,7 @@ class TableReplay:
 
     def lose_track(self) -> None:
         """A line of this table may not have been read: nothing across this place is a breach by silence."""
-        self.table.seq += 1
+        self.table.pass_line()
         lose_track(self.table)
         if self.judge.scene.line is NO_LINE or self.judge.scene.line.before:
             # What was lost may have told what the casino elected.
@@ -74,7 +73,7 @@ class TableReplay:
 
     def leave_out(self, event: Event) -> None:
         """A line that makes no sense at this table is gone by no further."""
-        self.table.seq += 1
+        self.table.pass_line()
 
     def step(self, line: LogLine) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
@@ -100,30 +99,58 @@ class TableReplay:
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Put an event before the checks, record it, and put it before them again."""
         event, table, judge = line.event, self.table, self.judge
-        table.seq += 1
-        if line.date is not table.line:
-            self._day(line)
-        round_ = table.round
-        if round_ is not None and (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
-            self._finish(line)
-        if table.round is None and not self._knows_rounds() and _of_a_round(event):
-            # The act by which it shows is its first.
-            open_round(table, line, None, False).after -= 1
-        scene = judge.scene
-        scene.event, scene.line = event, line
+        table.pass_line()
+        self._come_to(line)
+        judge.scene.hear(event, line)
         if line.before:
             # What was so before the record began is taken as it is, and judged nowhere.
             self._remember(event, event.act, ())
             self.record(event, line)
             return _NOTHING
-        if table.round is not None and table.round.refused is not None and event.verb not in STILL_BETTING:
-            undo(table.round, table.round.refused)
-            table.round.refused = None
-        self._set(scene, event)
+        wake = self._wake(event)
+        named = self._before_act(event, wake)
+        self._remember(event, wake.act, named)
+        self.record(event, line)
+        if event.verb == "round":
+            self._note_round(event, line)
+        if wake.unsifted.after or named:
+            self._after_act(wake, named)
+        if judge.failures:
+            judge.settle_event()
+        return self._take() if self.out else _NOTHING
+
+    def _come_to(self, line: LogLine) -> None:
+        """Tell the day of a line, and the round that it belongs to: it may end one, or show that one is open."""
+        table, event = self.table, line.event
+        if line.date is not None:
+            if self.minute and line.clock.startswith(self.minute) and self._is_same_day(line):
+                self.timed = table.seq
+            else:
+                self._day(line)
+        round_ = table.round
+        if round_ is not None and (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+            self._close_round(line)
+        if table.round is None and not self._knows_rounds() and _of_a_round(event):
+            # The act by which it shows is its first.
+            open_round(table, line, None, False).begin_with_this()
+
+    def _wake(self, event: Event) -> Wake:
+        """Look at the place of an act, and give what it wakes."""
+        table = self.table
+        round_ = table.round
+        if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
+            undo_refused(round_)
+        self.judge.scene.place_at(event)
         wake = self.wiring.woken_by(event)
-        if not table.says_how or (table.round is not None and not table.round.seen_from_start):
+        if not table.says_how or (round_ is not None and not round_.seen_from_start):
             # Each rule is asked what it makes of silence, and told that its round was not seen from the beginning.
-            wake = wake.unsifted
+            return wake.unsifted
+        return wake
+
+    def _before_act(self, event: Event, wake: Wake) -> tuple[tuple[str, Wake], ...]:
+        """Ask those that look at the table as it was before the act; give the named acts that it is."""
+        judge = self.judge
+        scene = judge.scene
         for index in wake.held:
             judge.held_counts[index] += 1
         for handler in wake.awake(judge):
@@ -135,28 +162,26 @@ class TableReplay:
             for handler in one.awake(judge):
                 handler(judge, scene)
         if judge.provisional and event.verb in GOES_ON:
-            self._flush(False)
-        self._remember(event, wake.act, named)
-        self.record(event, line)
+            judge.flush(False)
+        return named
+
+    def _note_round(self, event: Event, line: LogLine) -> None:
+        """Note where a round ended; of the first, tell whether anything is recorded."""
         if event.act == "round end":
             self.over_line = line
-        elif event.act == "round" and table.records is None and table.rounds == 1:
+        elif event.act == "round" and self.table.records is None and self.table.rounds == 1:
             self.out.append(nothing_recorded(line))
-        if wake.unsifted.after or named:
-            self._ask_after(scene, wake, named)
-        if judge.failures:
-            judge.settle_event()
-        return self._take() if self.out else _NOTHING
 
-    def _ask_after(self, scene: Scene, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
+    def _after_act(self, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
         """Ask those that look at the table as it is once the act is recorded."""
         judge, round_ = self.judge, self.table.round
+        scene = judge.scene
         if round_ is not None and not round_.seen_from_start:
             wake, named = wake.unsifted, tuple((name, one.unsifted) for name, one in named)
         if not wake.after and not named:
             return
         if self._has_moved(scene, scene.event.verb):
-            self._set(scene, scene.event)
+            scene.place_at(scene.event)
         for handler in wake.after:
             handler(judge, scene)
         for _, one in named:
@@ -166,7 +191,7 @@ class TableReplay:
     def away(self, line: LogLine, recorded: bool) -> list[Finding | Problem]:
         """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
         table, judge = self.table, self.judge
-        table.seq += 1
+        table.pass_line()
         event = line.event.but(verb=AWAY, act=f"{AWAY} {line.event.act}")
         if recorded:
             # Whoever records it there has done so from the beginning.
@@ -174,37 +199,18 @@ class TableReplay:
             if table.records is not None:
                 table.records.setdefault(AWAY, 0)
         scene = judge.scene
-        kept = scene.event, scene.line
-        scene.event, scene.line = event, line
-        self._set(scene, event)
-        wake = self.wiring.wake(event.act)
-        for handler in wake.awake(judge):
-            handler(judge, scene)
-        table.last[event.act] = table.seq
-        self.record(event, line)
-        for handler in wake.after:
-            handler(judge, scene)
-        if judge.failures:
-            judge.settle_event()
-        scene.event, scene.line = kept
+        with scene.at(event=event, line=line):
+            scene.place_at(event)
+            wake = self.wiring.wake(event.act)
+            for handler in wake.awake(judge):
+                handler(judge, scene)
+            table.last[event.act] = table.seq
+            self.record(event, line)
+            for handler in wake.after:
+                handler(judge, scene)
+            if judge.failures:
+                judge.settle_event()
         return self._take() if self.out else _NOTHING
-
-    def _set(self, scene: Scene, event: Event) -> None:
-        round_ = self.table.round
-        scene.round = round_
-        box = event.box
-        scene.behind = event.behind
-        scene.lot = None
-        if box is None or round_ is None:
-            scene.box, scene.hand = box or 0, None
-            return
-        scene.box = box
-        if box == 0:
-            scene.hand = round_.dealer_hand(event.hand)
-            return
-        scene.hand = round_.hand_at(box, event.hand) or _not_dealt(self.table, round_, box, event.hand)
-        if event.lot is not None:
-            scene.lot = lot_of(self.table, event)
 
     def _has_moved(self, scene: Scene, verb: str) -> bool:
         """Say whether the hand and the wager that an act is about may be other things, now that it is recorded."""
@@ -250,9 +256,9 @@ class TableReplay:
             for name, _ in named:
                 table.last[name] = seq
         if act == "device shoe load":
-            self.judge.shoe_before, self.judge.shoe_seq = self.judge.shoe_seq, seq
+            self.judge.shoe_loaded(seq)
         elif act == "round":
-            self.judge.recent = [one for one in self.judge.recent if one[0] >= self.judge.shoe_seq]
+            self.judge.forget_before_shoe()
 
     def _between_rounds(self) -> bool:
         round_ = self.table.round
@@ -266,35 +272,24 @@ class TableReplay:
     def _day(self, line: LogLine) -> None:
         """Note the gaming day, and the moment at which a new one begins."""
         clock, table, last = line.clock, self.table, self.timed
-        # Within a minute no gaming day begins.
-        if (
-            self.minute
-            and clock.startswith(self.minute)
-            and (line.date is self.date or line.date == self.date)
-            and self.casino.day_minutes is self.day_minutes
-        ):
-            self.timed = table.seq
-            return
         day = self.casino.gaming_day(line.date, clock)
         if day is None:
             return
         self.minute = clock[:5] if len(clock) <= 12 else clock[:16]
         self.date, self.day_minutes, self.timed = line.date, self.casino.day_minutes, table.seq
         if day != table.day:
-            if table.day is not None:
-                # The day began somewhere after the last line of which it is known when it happened.
-                table.last["gaming day"] = last
-            table.day = day
+            # The day began somewhere after the last line of which it is known when it happened.
+            table.begin_day(day, last)
             until, text = self.game.data.until
             if until and day > until and not self.warned_of_expiry:
                 self.warned_of_expiry = True
                 self.out.append(rules_expired(line, text, until))
 
-    def _flush(self, last: bool) -> None:
-        judge = self.judge
-        judge.provisional[:] = [flush for flush in judge.provisional if not flush(last)]
+    def _is_same_day(self, line: LogLine) -> bool:
+        """Say whether the date is that of the last line whose day was reckoned, and days begin when they began then."""
+        return (line.date is self.date or line.date == self.date) and self.casino.day_minutes is self.day_minutes
 
-    def _finish(self, line: LogLine) -> None:
+    def _close_round(self, line: LogLine) -> None:
         """The round is over: judge its money and what it still owed, then forget it."""
         table, judge = self.table, self.judge
         scene = judge.scene
@@ -302,31 +297,21 @@ class TableReplay:
         assert round_ is not None
         if judge.failures:
             judge.settle_event()
-        scene.round, scene.line = round_, self.over_line or line
-        scene.event = scene.line.event
-        self._flush(True)
+        scene.look_back(round_, self.over_line or line)
+        judge.flush(True)
         for handler in self.finishing:
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
-        self._count_wagers(round_)
-        table.passed_over = _passed_over(round_)
-        table.round = None
+        if round_.seen_from_start:
+            table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
+        table.end_round(_passed_over(round_))
         self.over_line = None
-        scene.round, scene.hand, scene.lot = None, None, None
+        scene.leave_round()
         for handler in self.wiring.begin:
             handler(judge, scene)
-        self.out += judge.findings
-        judge.findings = []
+        self.out += judge.take_findings()
         judge.provisional.clear()
-
-    def _count_wagers(self, round_: Round) -> None:
-        shoe = self.table.shoe
-        if shoe.wagered is None or not round_.seen_from_start:
-            return
-        shoe.rounds += 1
-        for at in {place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn}:
-            shoe.wagered[at] = shoe.wagered.get(at, 0) + 1
 
     def _take(self) -> list[Finding | Problem]:
         out, self.out = self.out, []
@@ -337,15 +322,14 @@ class TableReplay:
         """The log is at its end: a finished round is judged, an open one is not observable."""
         table, judge = self.table, self.judge
         if table.round is not None and table.round.over:
-            self._finish(self.over_line or judge.scene.line)
+            self._close_round(self.over_line or judge.scene.line)
         elif judge.failures:
             judge.settle_event()
         scene = judge.scene
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()
-        self.out += judge.findings
-        judge.findings = []
+        self.out += judge.take_findings()
         return self._take()
 
     def _name_unrecorded(self) -> None:
@@ -366,18 +350,6 @@ def _passed_over(round_: Round) -> frozenset[int] | None:
         return frozenset()
     found = frozenset(box for box in round_.laid() if not any(hand.cards for hand in round_.boxes.get(box, ())))
     return None if any(lot.may_be_gone for box in found for lot in round_.lots_of(box)) else found
-
-
-def _not_dealt(table: TableState, round_: Round, box: int, number: int) -> Hand:
-    """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
-    found = table.undealt.get(box) if number == 1 else None
-    if found is None or (found.uncertain is None) is ("cards" in round_.unrecorded):
-        found = empty_hand(round_, box, number)
-        if number == 1:
-            table.undealt[box] = found
-        else:
-            found.split, found.uncertain = True, "decisions"
-    return found
 
 
 def _of_a_round(event: Event) -> bool:

@@ -27,6 +27,13 @@ class Shoe:
     # How many cards have come out since the shuffle, which lie in the rack or on the layout.
     out: int | None = None
 
+    def count_round(self, wagered: set[int]) -> None:
+        """Count a round dealt from it, and who wagered in it, where that is known from the shuffle on."""
+        if self.wagered is not None:
+            self.rounds += 1
+            for at in wagered:
+                self.wagered[at] = self.wagered.get(at, 0) + 1
+
 
 @dataclass(slots=True)
 class Device:

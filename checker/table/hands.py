@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.log.language.events import DEALER, Event, Position
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
+from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState, empty_hand
 from checker.values.card import Card
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
@@ -22,6 +22,18 @@ def new_hand(round_: Round, box: int, number: int) -> Hand:
     round_.hands[(box, number)] = hand
     round_.boxes.setdefault(box, []).append(hand)
     return hand
+
+
+def not_dealt(table: TableState, round_: Round, box: int, number: int) -> Hand:
+    """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
+    found = table.undealt.get(box) if number == 1 else None
+    if found is None or (found.uncertain is None) is ("cards" in round_.unrecorded):
+        found = empty_hand(round_, box, number)
+        if number == 1:
+            table.undealt[box] = found
+        else:
+            found.split, found.uncertain = True, "decisions"
+    return found
 
 
 def split_hand(round_: Round, hand: Hand, number: int, second: int = 1) -> Hand:
@@ -163,6 +175,13 @@ def undo(round_: Round, event: Event) -> None:
         made, hand = hand, hand.parent
     if made is not None and len(hand.cards) == 1:
         _rejoin(round_, hand, made)
+
+
+def undo_refused(round_: Round) -> None:
+    """The game goes on, and nothing was laid again for what was refused."""
+    if round_.refused is not None:
+        undo(round_, round_.refused)
+        round_.refused = None
 
 
 def _rejoin(round_: Round, hand: Hand, made: Hand) -> None:

@@ -220,6 +220,21 @@ class Round:
         there = self.seen_by.get(act) or {}
         return any(box_of(at) == box and done > self.after for at, done in there.items())
 
+    def begin_with_this(self) -> None:
+        """The act that is about to be recorded was done in it already."""
+        self.after -= 1
+
+    def make_void(self, spoilt_by: str = "") -> None:
+        """The round counts for nothing; or should have, by this paragraph, and was played on."""
+        if spoilt_by and not self.void:
+            self.spoilt = spoilt_by
+        self.void = True
+
+    def kill_hands(self, box: int) -> None:
+        """The hands of a box are out of play."""
+        for hand in self.boxes.get(box, ()):
+            hand.dead = True
+
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of one that was withdrawn."""
         before = self.lots.get(lot.key)
@@ -341,7 +356,6 @@ class TableState:
         # What a meter showed when an award was paid from it, as long as it was not seen to be set back.
         self.meters_paid: dict[int, int] = {}
         self.day: str | None = None
-        self.line: Any = None
         self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
         # Decks that are away, or came and were not yet opened as far as is told; "" is one without a name.
@@ -349,3 +363,18 @@ class TableState:
         self.envelopes: dict[str, Envelope] = {}
         # At a dice table, its dice.
         self.dice: Any = None
+
+    def pass_line(self) -> None:
+        """Count one more line of this table."""
+        self.seq += 1
+
+    def begin_day(self, day: str, after: int) -> None:
+        """A gaming day begins, somewhere after a line of the day before it."""
+        if self.day is not None:
+            self.last["gaming day"] = after
+        self.day = day
+
+    def end_round(self, passed_over: frozenset[int] | None) -> None:
+        """The round is over and judged; what it tells of the next one is who was passed over."""
+        self.passed_over = passed_over
+        self.round = None

@@ -9,7 +9,6 @@ from checker.checks.arbitration.failure import (
     Fact,
     Failure,
     Frame,
-    Money,
     below,
     evidence_of,
     finding_of,
@@ -17,7 +16,7 @@ from checker.checks.arbitration.failure import (
     join,
     put_before,
 )
-from checker.checks.arbitration.finding import Finding, Handled, Spot, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Rule
@@ -261,9 +260,45 @@ class Arbiter:
         if failure.data.once in ("table", "seat"):
             self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
 
+    def flush(self, last: bool) -> None:
+        """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
+        self.provisional = [flush for flush in self.provisional if not flush(last)]
+
+    def take_findings(self) -> list[Finding]:
+        """Give what was found since it was last asked."""
+        found, self.findings = self.findings, []
+        return found
+
+    def shoe_loaded(self, seq: int) -> None:
+        """Another shoe is in use from here on."""
+        self.shoe_before, self.shoe_seq = self.shoe_seq, seq
+
+    def forget_before_shoe(self) -> None:
+        """What was found before the shoe was loaded explains nothing that is found in a new round."""
+        self.recent = [one for one in self.recent if one[0] >= self.shoe_seq]
+
+    def held(self, rule: RuleRef) -> None:
+        """Count once that a rule held."""
+        self.held_counts[rule.index] += 1
+
+    def wake(self, bit: int) -> None:
+        """A rule has something open: it is to be asked again."""
+        self.awake |= bit
+
+    def sleep(self, bit: int) -> None:
+        """A rule has nothing open any more."""
+        self.awake &= ~bit
+
+    def open_frame(self, frame: Frame, bit: int) -> None:
+        """Watch an irregularity that is to be dealt with."""
+        self.frames.append(frame)
+        self.wake(bit)
+        if frame.then.round is not None:
+            frame.then.round.frames.append(frame)
+
     def close_frame(self, frame: Frame) -> None:
         """End a frame: what waited for it is excused where it was handled, else listed beneath."""
-        frame.closed = True
+        frame.close()
         if frame.failed:
             finding = next((f for _, f in reversed(self.recent) if frame.data.rule.cite in f.citations), None)
             if finding is not None:
@@ -272,12 +307,12 @@ class Arbiter:
         elif frame.unsure:
             return
         else:
-            self.held_counts[frame.data.rule.index] += 1
-            self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.line)))
+            self.held(frame.data.rule)
+            self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.then.line)))
 
 
 def _same_box(frame: Frame, scene: Scene) -> bool:
-    box = frame.scene.get("box")
+    box = frame.then.box
     return frame.data.body.each == "table" or not box or box == scene.box or scene.box <= 0  # type: ignore[union-attr]
 
 

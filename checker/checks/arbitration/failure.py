@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from checker.checks.arbitration.finding import Evidence, Finding, Spot
+from checker.checks.arbitration.finding import Evidence, Finding, Money, Spot
+from checker.checks.conditions.scene import Moment
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Rule
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.state import Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
 Fact = tuple[Any, ...]
-
-
-@dataclass(slots=True)
-class Money:
-    """What a settlement owed and what it paid, in cents from the house to the player."""
-
-    owed: int
-    paid: int
-
-    @property
-    def favors(self) -> str | None:
-        return None if self.owed == self.paid else "player" if self.paid > self.owed else "house"
 
 
 @dataclass(slots=True)
@@ -48,15 +38,36 @@ class Frame:
     """An irregularity that is being dealt with."""
 
     data: Rule
-    scene: dict[str, Any]
-    spot: Spot  # Where it came about, wherever the dealer is by now.
-    line: LogLine
+    then: Moment  # What the scene showed when it came about, and where that was, wherever the dealer is by now.
+    spot: Spot
     seq: int
     owed: list[Any]
     waiting: list[Failure] = field(default_factory=list)
     failed: bool = False
     unsure: bool = False
     closed: bool = False
+    outlives: bool = False
+
+    @property
+    def round(self) -> Round | None:
+        """The round in which it is to be dealt with; none where that may come at any time now."""
+        return None if self.outlives else self.then.round
+
+    def outlive_round(self) -> None:
+        """What is still owed may come when the round is over."""
+        self.outlives = True
+
+    def fail(self) -> None:
+        """It was not dealt with as prescribed."""
+        self.failed = True
+
+    def doubt(self) -> None:
+        """Nobody can tell whether it was dealt with as prescribed."""
+        self.unsure = True
+
+    def close(self) -> None:
+        """Nothing comes of it any more."""
+        self.closed = True
 
 
 def evidence_of(line: LogLine) -> Evidence:
@@ -75,9 +86,7 @@ def below(finding: Finding, failure: Failure) -> None:
     if finding.rule.id != failure.rule.id:
         finding.explains.append(finding_of(failure))
     if failure.money is not None and finding.owed_cents is None:
-        finding.owed_cents, finding.paid_cents = failure.money.owed, failure.money.paid
-        finding.difference_cents = failure.money.paid - failure.money.owed
-        finding.favors = failure.money.favors
+        finding.cost(failure.money)
 
 
 def is_settlement(finding: Finding) -> bool:
@@ -89,10 +98,7 @@ def is_settlement(finding: Finding) -> bool:
 def put_before(finding: Finding, failure: Failure) -> None:
     """What was never settled goes before the act that only came too early for it: they change places."""
     early = replace(finding, explains=[], also=list(finding.also))
-    main = finding_of(failure)
-    main.explains = [early, *finding.explains]
-    for part in fields(Finding):
-        setattr(finding, part.name, getattr(main, part.name))
+    finding.become(replace(finding_of(failure), explains=[early, *finding.explains]))
 
 
 def finding_of(failure: Failure) -> Finding:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
@@ -36,6 +36,18 @@ class Spot:
     period: str = "round"
 
 
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What a settlement owed and what it paid, in cents from the house to the player."""
+
+    owed: int
+    paid: int
+
+    @property
+    def favors(self) -> str | None:
+        return None if self.owed == self.paid else "player" if self.paid > self.owed else "house"
+
+
 @dataclass(slots=True)
 class Finding:
     """A paragraph was breached: where, what was seen, what was owed, what it cost whom."""
@@ -56,6 +68,16 @@ class Finding:
     # The other rules that the same fact breaks; their citations stand in `also`.
     also_rules: list[RuleRef] = field(default_factory=list)
     fingerprint: str = ""
+
+    def cost(self, money: Money) -> None:
+        """Note what the breach cost, and whom."""
+        self.owed_cents, self.paid_cents = money.owed, money.paid
+        self.difference_cents, self.favors = money.paid - money.owed, money.favors
+
+    def become(self, other: Finding) -> None:
+        """Stand for another fault from here on, which turned out to be the one that this one belongs to."""
+        for part in fields(Finding):
+            setattr(self, part.name, getattr(other, part.name))
 
     @property
     def severity(self) -> str:

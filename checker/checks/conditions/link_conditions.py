@@ -232,24 +232,19 @@ def _each(word: str, of: str, part: Measure) -> Measure:
         return found
 
     def every(s: Scene) -> bool:
-        hand, lot, it, behind, box = s.hand, s.lot, s.it, s.behind, s.box
-        try:
+        with s.elsewhere():
             for one in members(s):
-                if isinstance(one, Hand):
-                    s.it = one
-                    if of_boxes:
-                        s.box, s.behind = one.box, 0
+                if not isinstance(one, Hand):
+                    s.turn_to(one.box, one.behind, _hand_of(s.round, one), one)
+                elif of_boxes:
+                    s.visit(one)
                 else:
-                    s.lot = one
-                    s.box, s.behind = one.box, one.behind
-                    s.hand = _hand_of(s.round, one)
+                    s.single_out(one)
                 if bool(part(s)) is (word == "some"):
                     if of == "open wager" and s.round is not None and "offers" in s.round.unrecorded:
                         # It may have been refused, and nobody wrote it down.
                         raise Gap(Saying("class", (("name", "offers"),)))
                     return word == "some"
             return word == "every"
-        finally:
-            s.hand, s.lot, s.it, s.behind, s.box = hand, lot, it, behind, box
 
     return every

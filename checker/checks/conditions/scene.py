@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any, Final, TypeVar
+from enum import Enum
+from typing import Any, Final, NamedTuple, TypeVar
 
-from checker.log.language.events import NO_LINE, Event
+from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.table.casino import Casino
+from checker.table.hands import not_dealt
+from checker.table.lots import lot_of
 from checker.table.state import Hand, Lot, Round, TableState
 from checker.values.card import SUITS, Card
 from checker.values.saying import Saying
@@ -16,10 +19,32 @@ T = TypeVar("T")
 DEEPEST: Final = 4
 
 
+class Same(Enum):
+    """Stands for what a scene shows already, where it is not to show anything else."""
+
+    SAME = 0
+
+
+SAME: Final = Same.SAME
+
+
+class Moment(NamedTuple):
+    """What a scene showed once; kept by whoever judges an act only later, as it is not changed any more."""
+
+    event: Event
+    line: LogLine
+    round: Round | None
+    hand: Hand | None
+    it: Hand | None
+    lot: Lot | None
+    box: int
+    behind: int
+
+
 class Scene:
     """What a measure may look at; one for each table, filled anew for each act."""
 
-    __slots__ = ("assumed", "behind", "box", "casino", "event", "hand", "it", "line", "lot", "person", "round", "table")
+    __slots__ = ("assumed", "behind", "box", "casino", "event", "hand", "it", "line", "lot", "round", "table")
 
     def __init__(self, table: TableState, house: Casino) -> None:
         self.table = table
@@ -30,10 +55,128 @@ class Scene:
         self.hand: Hand | None = None
         self.it: Hand | None = None
         self.lot: Lot | None = None
-        self.person: int | None = None
         self.box = 0
         self.behind = 0
         self.assumed: dict[object, Any] = {}
+
+    def hear(self, event: Event, line: LogLine) -> None:
+        """Take the next line; where it is about is looked at by `place_at`."""
+        self.event, self.line = event, line
+
+    def read(self, line: LogLine) -> None:
+        """Take a line with its own event."""
+        self.event, self.line = line.event, line
+
+    def place_at(self, event: Event) -> None:
+        """Look at the box, the hand and the wager that an event names, in the round that is open."""
+        round_ = self.round = self.table.round
+        box = event.box
+        self.behind = event.behind
+        self.lot = None
+        if box is None or round_ is None:
+            self.box, self.hand = box or 0, None
+            return
+        self.box = box
+        if box == 0:
+            self.hand = round_.dealer_hand(event.hand)
+            return
+        self.hand = round_.hand_at(box, event.hand) or not_dealt(self.table, round_, box, event.hand)
+        if event.lot is not None:
+            self.lot = lot_of(self.table, event)
+
+    def look_back(self, round_: Round, line: LogLine) -> None:
+        """Look at a round that is over, from the line that ended it."""
+        self.round = round_
+        self.read(line)
+
+    def leave_round(self) -> None:
+        """No round is open any more."""
+        self.round, self.hand, self.lot = None, None, None
+
+    def turn_to(self, box: int, behind: int, hand: Hand | None, lot: Lot | None) -> None:
+        """Look at another place of the table from here on."""
+        self.box, self.behind, self.hand, self.lot = box, behind, hand, lot
+
+    def ask_of(self, hand: Hand | None, test: Callable[[Scene], T]) -> T:
+        """Put a question about this hand."""
+        before, self.it = self.it, hand
+        try:
+            return test(self)
+        finally:
+            self.it = before
+
+    def single_out(self, hand: Hand) -> None:
+        """Ask of this hand, wherever the scene is."""
+        self.it = hand
+
+    def visit(self, hand: Hand) -> None:
+        """Ask of this hand, and look at its box and the person who sits there."""
+        self.it, self.box, self.behind = hand, hand.box, 0
+
+    def moment(self) -> Moment:
+        """Keep what the scene shows, to be looked at again by `with scene.at(moment)`."""
+        return Moment(self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind)
+
+    def elsewhere(self) -> Visit:
+        """Look wherever it is turned to as long as the `with` lasts."""
+        return Visit(self)
+
+    def at(
+        self,
+        moment: Moment | None = None,
+        *,
+        event: Event | Same = SAME,
+        line: LogLine | Same = SAME,
+        round: Round | Same | None = SAME,
+        hand: Hand | Same | None = SAME,
+        it: Hand | Same | None = SAME,
+        lot: Lot | Same | None = SAME,
+        box: int | Same = SAME,
+        behind: int | Same = SAME,
+    ) -> Visit:
+        """Look elsewhere as long as the `with` lasts: at a moment that was kept, or at what is named here."""
+        visit = Visit(self)
+        if moment is not None:
+            self.show(moment)
+        if event is not SAME:
+            self.event = event
+        if line is not SAME:
+            self.line = line
+        if round is not SAME:
+            self.round = round
+        if hand is not SAME:
+            self.hand = hand
+        if it is not SAME:
+            self.it = it
+        if lot is not SAME:
+            self.lot = lot
+        if box is not SAME:
+            self.box = box
+        if behind is not SAME:
+            self.behind = behind
+        return visit
+
+    def show(self, moment: Moment) -> None:
+        """Show again what was shown at a moment."""
+        self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind = moment
+
+
+class Visit:
+    """A scene that looks elsewhere for a while, and shows afterwards what it showed before."""
+
+    __slots__ = ("_before", "_scene")
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        s = scene
+        self._before = s.event, s.line, s.round, s.hand, s.it, s.lot, s.box, s.behind
+
+    def __enter__(self) -> Scene:
+        return self._scene
+
+    def __exit__(self, kind: object, fault: object, trace: object) -> None:
+        s = self._scene
+        s.event, s.line, s.round, s.hand, s.it, s.lot, s.box, s.behind = self._before
 
 
 class Gap(Exception):

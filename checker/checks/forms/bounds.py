@@ -10,7 +10,6 @@ from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.checks.forms.form import gate, linked, unless_idle
-from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
 from checker.table.lots import lot_of
 from checker.table.recorded import is_recorded
@@ -59,41 +58,34 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
         else:
             event = scene.event
             fact = ("call", event.box, event.hand) if event.verb == "call" else ("act", judge.table.seq)
-            _measure(judge, scene, data, of, limits, fact, scene.line)
+            _measure(judge, scene, data, of, limits, fact)
 
     wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
 
 
 def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:
-    event, line, round_, box, behind, hand = (
-        scene.event, scene.line, scene.round, scene.box, scene.behind, scene.hand,
-    )  # fmt: skip
-    seq = judge.table.seq
+    then, seq = scene.moment(), judge.table.seq
 
     def flush(last: bool) -> bool:
-        lot = lot_of(judge.table, event) if judge.table.round is round_ else None
+        lot = lot_of(judge.table, then.event) if judge.table.round is then.round else None
         if lot is None or lot.withdrawn or lot.altered > seq:
             return True
         if not is_recorded(judge.table, f"alter {lot.wager}", seq):
             return last
-        kept = scene.event, scene.box, scene.behind, scene.hand, scene.lot
-        scene.event, scene.box, scene.behind, scene.hand, scene.lot = event, box, behind, hand, lot
-        refusable = is_recorded(judge.table, f"refuse {lot.wager}", seq) or lot.closed
-        done = last
-        if refusable:
-            # Its own amount is what lies there now, though others may go by what lay there before.
-            doubtful, lot.choices = lot.choices, ()
-            _measure(judge, scene, data, of, limits, ("lot", *lot.key), line)
-            lot.choices = doubtful
-            done = True
-        scene.event, scene.box, scene.behind, scene.hand, scene.lot = kept
-        return done
+        if not is_recorded(judge.table, f"refuse {lot.wager}", seq) and not lot.closed:
+            return last
+        # Its own amount is what lies there now, though others may go by what lay there before.
+        doubtful, lot.choices = lot.choices, ()
+        with scene.at(then, lot=lot):
+            _measure(judge, scene, data, of, limits, ("lot", *lot.key))
+        lot.choices = doubtful
+        return True
 
     judge.provisional.append(flush)
 
 
 def _measure(
-    judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], fact: tuple[Any, ...], line: LogLine
+    judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], fact: tuple[Any, ...]
 ) -> None:
     for one in limits:
         limit = one.limit
@@ -104,7 +96,7 @@ def _measure(
                 fits = one.settled(of, scene)
                 value = than = None
         except Gap as gap:
-            judge.unseen(limit.rule, scene, gap.missing, line)
+            judge.unseen(limit.rule, scene, gap.missing)
             continue
         if fits:
             judge.held_counts[limit.rule.index] += 1
@@ -117,7 +109,7 @@ def _measure(
             than = _payable(value, than, scene)
         owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
         also = tuple(data.rule.also)
-        judge.fail(data, limit.rule, scene, observed, owed, fact, line=line, also=also)
+        judge.fail(data, limit.rule, scene, observed, owed, fact, also=also)
         return
 
 

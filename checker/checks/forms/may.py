@@ -92,19 +92,17 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> 
 
 def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed choice back until the dealer goes on: one that the house refused is no breach."""
-    event, line, round_ = scene.event, scene.line, scene.round
-    box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
+    then, event, seq = scene.moment(), scene.event, judge.table.seq
 
     def flush(last: bool) -> bool:
-        if round_ is None or round_.noted(f"refuse {event.word}", box, behind) > seq:
+        round_ = then.round
+        if round_ is None or round_.noted(f"refuse {event.word}", then.box, then.behind) > seq:
             return True
-        if not is_recorded(judge.table, "refuse", seq):
-            judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
-            return True
-        kept = scene.box, scene.behind, scene.hand
-        scene.box, scene.behind, scene.hand = box, behind, hand
-        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, ("act", seq), line=line)
-        scene.box, scene.behind, scene.hand = kept
+        with scene.at(then):
+            if is_recorded(judge.table, "refuse", seq):
+                judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, ("act", seq))
+            else:
+                judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)))
         return True
 
     judge.provisional.append(flush)
@@ -112,8 +110,7 @@ def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> 
 
 def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed bet back until the dealer goes on: only then has it been taken."""
-    event, line, round_ = scene.event, scene.line, scene.round
-    box, behind, hand, seq = scene.box, scene.behind, scene.hand, judge.table.seq
+    then, event, seq = scene.moment(), scene.event, judge.table.seq
     old = lot_of(judge.table, event)
     live = old if old is not None and not old.withdrawn else None
     before = live.amount if live is not None else None
@@ -121,7 +118,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
 
     def flush(last: bool) -> bool:
         nonlocal marked
-        lot = lot_of(judge.table, event) if judge.table.round is round_ else None
+        lot = lot_of(judge.table, event) if judge.table.round is then.round else None
         # A wager laid later in its place is another one: this one was refused.
         if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
             return True
@@ -133,15 +130,14 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
         seen = is_recorded(judge.table, f"refuse {lot.wager}", seq)
         if not seen and (not lot.closed or lot.bets > 1):
             if last:
-                judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)), line)
+                with scene.at(then):
+                    judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)))
             return last
-        kept = scene.box, scene.behind, scene.hand
-        scene.box, scene.behind, scene.hand = box, behind, hand
-        stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
-        judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key), line=line)
+        with scene.at(then):
+            stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
+            judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key))
         if lot.rolled is not None and lot is not live:
             lot.rolled.irregular = True
-        scene.box, scene.behind, scene.hand = kept
         return True
 
     judge.provisional.append(flush)

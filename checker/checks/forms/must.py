@@ -85,22 +85,16 @@ class MustCheck:
                     self._for_lot(judge, scene, lot)
             return
         for box, hands in round_.boxes.items():
-            kept = scene.box, scene.hand, scene.behind
-            scene.box, scene.hand, scene.behind = box, hands[0], 0
-            if self._applies(judge, scene):
-                self._owe(judge, scene, (box, 1))
-            scene.box, scene.hand, scene.behind = kept
+            with scene.at(box=box, hand=hands[0], behind=0):
+                if self._applies(judge, scene):
+                    self._owe(judge, scene, (box, 1))
 
     def _for_lot(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
-        kept = scene.box, scene.hand, scene.behind, scene.lot
-        scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
         round_ = scene.round
-        scene.hand = (
-            (round_.hand_at(lot.box, lot.on_hand) or empty_hand(round_, lot.box)) if round_ is not None else None
-        )
-        if self._applies(judge, scene):
-            self._owe(judge, scene, lot.key)
-        scene.box, scene.hand, scene.behind, scene.lot = kept
+        hand = (round_.hand_at(lot.box, lot.on_hand) or empty_hand(round_, lot.box)) if round_ is not None else None
+        with scene.at(box=lot.box, behind=lot.behind, hand=hand, lot=lot):
+            if self._applies(judge, scene):
+                self._owe(judge, scene, lot.key)
 
     def _applies(self, judge: Arbiter, scene: Scene) -> bool:
         if self.gate is None:
@@ -111,7 +105,7 @@ class MustCheck:
             return self.gate.applies(judge, scene)
 
     def _owe(self, judge: Arbiter, scene: Scene, subject: Any) -> None:
-        judge.awake |= self.bit
+        judge.wake(self.bit)
         # What is owed about cards outlives the round in which it came up.
         held = None if self.body.each in ("deck", "envelope") else scene.round
         debt = Debt(scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, held)
@@ -140,7 +134,7 @@ class MustCheck:
         """Close the debt that this act pays."""
         debts = judge.debts.get(self.index)
         if not debts:
-            judge.awake &= ~self.bit
+            judge.sleep(self.bit)
             return
         for subject in [key for key, debt in debts.items() if self._pays(scene, key, debt)]:
             del debts[subject]
@@ -175,7 +169,7 @@ class MustCheck:
         """Foreclose what was owed at once, when the dealer goes on elsewhere."""
         debts = judge.debts.get(self.index)
         if not debts:
-            judge.awake &= ~self.bit
+            judge.sleep(self.bit)
             return
         event = scene.event
         for subject, debt in list(debts.items()):
@@ -215,19 +209,21 @@ class MustCheck:
                 if self.body.each != "envelope" or subject == (scene.line.id,):
                     self._foreclose(judge, scene, subject, debt)
         if not debts:
-            judge.awake &= ~self.bit
+            judge.sleep(self.bit)
 
     def end(self, judge: Arbiter, scene: Scene) -> None:
         """The log ends: what is owed in a state that holds already is paid, the rest can be judged no more."""
         for debt in judge.debts.get(self.index, {}).values():
-            scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
-            if self.body.each == "envelope":
-                scene.line = debt.line
-            if self.until is not None and judge.ask_quietly(self.until, scene):
-                judge.held_counts[self.index] += 1
-            elif self.released is None or not judge.ask_quietly(self.released, scene):
-                what = self.body.owed or self.data.rule.limb or "what is owed"
-                judge.unseen(self.data.rule, scene, Saying("log ends", (("what", what),)), debt.line)
+            line = debt.line if self.body.each == "envelope" else scene.line
+            with scene.at(line=line, box=debt.box, behind=debt.behind, hand=debt.hand, lot=debt.lot):
+                self._end_one(judge, scene, debt)
+
+    def _end_one(self, judge: Arbiter, scene: Scene, debt: Debt) -> None:
+        if self.until is not None and judge.ask_quietly(self.until, scene):
+            judge.held_counts[self.index] += 1
+        elif self.released is None or not judge.ask_quietly(self.released, scene):
+            what = self.body.owed or self.data.rule.limb or "what is owed"
+            judge.unseen(self.data.rule, scene, Saying("log ends", (("what", what),)), debt.line)
 
     def forget(self, judge: Arbiter, scene: Scene) -> None:
         """Drop what is owed in a round that is over and can be judged no more."""
@@ -240,12 +236,8 @@ class MustCheck:
 
     def _foreclose(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any = None) -> None:
         judge.debts[self.index].pop(subject, None)
-        kept = scene.box, scene.behind, scene.hand, scene.lot
-        scene.box, scene.behind, scene.hand, scene.lot = debt.box, debt.behind, debt.hand, debt.lot
-        try:
+        with scene.at(box=debt.box, behind=debt.behind, hand=debt.hand, lot=debt.lot):
             self._judge_debt(judge, scene, subject, debt, by or self.by)
-        finally:
-            scene.box, scene.behind, scene.hand, scene.lot = kept
 
     def _judge_debt(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
         rule = self.data.rule

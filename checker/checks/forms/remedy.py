@@ -26,6 +26,14 @@ class OwedItem:
     done: bool = False
     seq: int = 0
 
+    def wake(self, seq: int) -> None:
+        """It is owed from here on."""
+        self.active, self.seq = True, seq
+
+    def settle(self) -> None:
+        """Nothing of it is owed any more."""
+        self.done = True
+
 
 class RemedyCheck:
     """One remedy, linked."""
@@ -43,14 +51,10 @@ class RemedyCheck:
             judge.began_before(self.data.rule, scene)
             return
         if self.body.each == "every box" and round_ is not None:
-            kept = scene.box, scene.hand, scene.behind
-            boxes = round_.laid() | set(round_.boxes)
-            for box in sorted(boxes):
+            for box in sorted(round_.laid() | set(round_.boxes)):
                 hands = round_.boxes.get(box)
-                scene.box, scene.behind = box, 0
-                scene.hand = hands[0] if hands else empty_hand(round_, box)
-                self._open_one(judge, scene)
-            scene.box, scene.hand, scene.behind = kept
+                with scene.at(box=box, behind=0, hand=hands[0] if hands else empty_hand(round_, box)):
+                    self._open_one(judge, scene)
             return
         self._open_one(judge, scene)
 
@@ -59,15 +63,11 @@ class RemedyCheck:
             return
         frames = judge.frames
         whole = self.body.each == "table"
-        if any(f.data is self.data and not f.closed and (whole or f.scene["box"] == scene.box) for f in frames):
+        if any(f.data is self.data and not f.closed and (whole or f.then.box == scene.box) for f in frames):
             return
         items = [OwedItem(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
-        kept = {"box": scene.box, "behind": scene.behind, "hand": scene.hand, "round": scene.round}
-        frame = Frame(self.data, kept, judge.spot(scene), scene.line, judge.table.seq, items)
-        frames.append(frame)
-        judge.awake |= self.bit
-        if scene.round is not None:
-            scene.round.frames.append(frame)
+        frame = Frame(self.data, scene.moment(), judge.spot(scene), judge.table.seq, items)
+        judge.open_frame(frame, self.bit)
 
     def frames(self, judge: Arbiter) -> list[Frame]:
         """Give the open frames of this remedy at a table."""
@@ -79,17 +79,17 @@ class RemedyCheck:
         def at_act(judge: Arbiter, scene: Scene) -> None:
             frames = self.frames(judge)
             if not frames:
-                judge.awake &= ~self.bit
+                judge.sleep(self.bit)
             for frame in frames:
                 item = frame.owed[number]
                 if judge.table.seq <= frame.seq:
                     continue
                 if what == "after":
-                    item.active, item.seq = True, judge.table.seq
+                    item.wake(judge.table.seq)
                 elif what == "does" and self._concerns(frame, scene, number):
                     if item.active and not item.done:
-                        item.done = True
-                        judge.held_counts[self.owes[number][0].rule.index] += 1
+                        item.settle()
+                        judge.held(self.owes[number][0].rule)
                     self._maybe_close(judge, scene, frame)
                 elif what == "by" and item.active and not item.done:
                     self._limit(judge, scene, frame, item)
@@ -98,50 +98,47 @@ class RemedyCheck:
         return at_act
 
     def _concerns(self, frame: Frame, scene: Scene, number: int) -> bool:
-        box = frame.scene["box"]
+        box = frame.then.box
         return self.body.each == "table" or scene.event.box in (None, 0, -1) or box <= 0 or scene.event.box == box
 
     def _limit(self, judge: Arbiter, scene: Scene, frame: Frame, item: OwedItem, line: LogLine | None = None) -> None:
         owed, where, until = self.owes[item.number]
-        kept = scene.box, scene.behind, scene.hand
-        scene.box, scene.behind, scene.hand = frame.scene["box"], frame.scene["behind"], frame.scene["hand"]
-        try:
-            if where is not None and not settled(where, scene):
-                item.done = True
-                return
-            if until is not None and settled(until, scene):
-                item.done = True
-                judge.held_counts[owed.rule.index] += 1
-                # Wagers that all came back make the round void, whether or not anybody said so.
-                self._void(scene, owed.voids)
-                return
-            if until is None:
-                settled(lambda s: silence(s, owed.does, item.seq), scene)
-            item.done = True
-            if frame.unsure:
-                # Whether the earlier part was done cannot be told, so nor what it then asked for.
-                judge.unseen(owed.rule, scene, Saying("unknown", (("what", "how the irregularity was met"),)))
-            elif not frame.failed:
-                frame.failed = True
-                self._fail(judge, scene, frame, owed)
-        except Gap as gap:
-            frame.unsure = True
-            item.done = True
-            judge.unseen(owed.rule, scene, gap.missing)
-        finally:
-            scene.box, scene.behind, scene.hand = kept
+        then = frame.then
+        with scene.at(box=then.box, behind=then.behind, hand=then.hand):
+            try:
+                if where is not None and not settled(where, scene):
+                    item.settle()
+                    return
+                if until is not None and settled(until, scene):
+                    item.settle()
+                    judge.held(owed.rule)
+                    # Wagers that all came back make the round void, whether or not anybody said so.
+                    self._void(scene, owed.voids)
+                    return
+                if until is None:
+                    settled(lambda s: silence(s, owed.does, item.seq), scene)
+                item.settle()
+                if frame.unsure:
+                    # Whether the earlier part was done cannot be told, so nor what it then asked for.
+                    judge.unseen(owed.rule, scene, Saying("unknown", (("what", "how the irregularity was met"),)))
+                elif not frame.failed:
+                    frame.fail()
+                    self._fail(judge, scene, frame, owed)
+            except Gap as gap:
+                frame.doubt()
+                item.settle()
+                judge.unseen(owed.rule, scene, gap.missing)
 
     def _fail(self, judge: Arbiter, scene: Scene, frame: Frame, owed: Owed) -> None:
         what = owed.told or owed.rule.limb or act_names(owed.does, self.game)
         judge.fail(
             self.data, owed.rule, scene, Saying("not done", (("act", what),)),
             Saying("done by", (("act", what), ("by", act_names(owed.by, self.game)))),
-            ("frame", self.data.rule.index, frame.seq), because=(frame.line,),
+            ("frame", self.data.rule.index, frame.seq), because=(frame.then.line,),
         )  # fmt: skip
         self._void(scene, owed.voids, spoilt=True)
         if self.body.voids == "hand" and not owed.voids and scene.round is not None:
-            for hand in scene.round.boxes.get(frame.scene["box"], ()):
-                hand.dead = True
+            scene.round.kill_hands(frame.then.box)
 
     def ban(self, ban: Banned, number: int) -> Handler:
         """Make the handler of one thing forbidden while the frame is open."""
@@ -149,18 +146,20 @@ class RemedyCheck:
         def at_act(judge: Arbiter, scene: Scene) -> None:
             frames = self.frames(judge)
             if not frames:
-                judge.awake &= ~self.bit
+                judge.sleep(self.bit)
             for frame in frames:
                 if judge.table.seq <= frame.seq or frame.failed or not self._concerns(frame, scene, number):
                     continue
                 where = self.forbids[number][1]
                 if where is not None and not judge.ask(where, scene, ban.rule):
                     continue
-                frame.failed = True
+                frame.fail()
                 observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
                 acts = act_names(ban.act, self.game)
                 owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
-                judge.fail(self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.line,))
+                judge.fail(
+                    self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.then.line,)
+                )
                 self._void(scene)
 
         return at_act
@@ -168,18 +167,16 @@ class RemedyCheck:
     def _void(self, scene: Scene, by_duty: bool = False, *, spoilt: bool = False) -> None:
         """The round is void, if that is what this remedy, or a duty that it owes, makes of it."""
         if scene.round is not None and (by_duty or self.body.voids == "round"):
-            if spoilt and not scene.round.void:
-                scene.round.spoilt = self.data.rule.cite
-            scene.round.void = True
+            scene.round.make_void(self.data.rule.cite if spoilt else "")
 
     def _maybe_close(self, judge: Arbiter, scene: Scene, frame: Frame) -> None:
-        if frame.scene["round"] is None and all(item.done for item in frame.owed):
+        if frame.round is None and all(item.done for item in frame.owed):
             judge.close_frame(frame)
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
         """Close the frames of a round that is over."""
         for frame in self.frames(judge):
-            if frame.scene["round"] is not scene.round or scene.round is None:
+            if frame.round is not scene.round or scene.round is None:
                 continue
             open_ended = False
             for item in frame.owed:
@@ -191,12 +188,12 @@ class RemedyCheck:
             judge.settle_event()
             if not frame.failed:
                 for ban, _ in self.forbids:
-                    judge.held_counts[ban.rule.index] += 1
+                    judge.held(ban.rule)
             if not open_ended or frame.failed:
                 judge.close_frame(frame)
             else:
                 # What is still owed may come at any time now: with it the frame closes.
-                frame.scene["round"] = None
+                frame.outlive_round()
 
     def prune(self, judge: Arbiter, scene: Scene) -> None:
         """Forget the frames that are closed."""

@@ -12,7 +12,7 @@ from checker.checks.measures.acts import silence
 from checker.checks.measures.bettors import see_betting
 from checker.checks.measures.decks import Latest
 from checker.rulebook.games.model import GameData, Rule, Step, Steps
-from checker.table.state import Lot, Round, empty_hand
+from checker.table.state import Hand, Lot, Round, empty_hand
 from checker.values.saying import Saying
 
 
@@ -151,44 +151,38 @@ class _Step:
         except Gap as gap:
             judge.unseen(rule, scene, gap.missing)
             return
-        here = scene.box, scene.behind, scene.hand, scene.lot
-        for lot in subjects:
-            if lot is not None:
-                _turn_to(scene, lot)
-            try:
-                if self.where is not None and not settled(self.where, scene):
-                    continue
-                if self._is_done(judge, scene, run):
-                    held = True
-                else:
-                    spot = spot or (scene.box, scene.behind, scene.hand)
-                    missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
-            except Gap as gap:
-                judge.unseen(rule, scene, gap.missing)
-        scene.box, scene.behind, scene.hand, scene.lot = here
+        with scene.elsewhere():
+            for lot in subjects:
+                if lot is not None:
+                    scene.turn_to(lot.box, lot.behind, _hand_of(scene, lot), lot)
+                try:
+                    if self.where is not None and not settled(self.where, scene):
+                        continue
+                    if self._is_done(judge, scene, run):
+                        held = True
+                    else:
+                        spot = spot or (scene.box, scene.behind, scene.hand)
+                        missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
+                except Gap as gap:
+                    judge.unseen(rule, scene, gap.missing)
         if missing and not self.step.owed:
             return
         if missing and spot is not None:
-            kept = scene.box, scene.behind, scene.hand
-            if self.wagers:
-                scene.box, scene.behind, scene.hand = spot
-            else:
-                scene.box, scene.behind, scene.hand = 0, 0, None
             name = self.step.name + (f" ({', '.join(dict.fromkeys(missing))})" if any(missing) else "")
             fact = ("steps", data.rule.index, judge.table.seq)
-            judge.fail(
-                data, rule, scene, Saying("left out", (("step", name),)), Saying("first", (("step", name),)), fact
-            )
-            scene.box, scene.behind, scene.hand = kept
+            left_out, first = Saying("left out", (("step", name),)), Saying("first", (("step", name),))
+            box, behind, hand = spot if self.wagers else (0, 0, None)
+            with scene.at(box=box, behind=behind, hand=hand):
+                judge.fail(data, rule, scene, left_out, first, fact)
         elif held:
             judge.held_counts[rule.index] += 1
 
 
-def _turn_to(scene: Scene, lot: Lot) -> None:
-    """Look at a wager, and the hand that it was laid on."""
-    scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-    if scene.round is not None:
-        scene.hand = scene.round.hand_at(lot.box, lot.hand) or empty_hand(scene.round, lot.box, lot.hand)
+def _hand_of(scene: Scene, lot: Lot) -> Hand | None:
+    """Give the hand that a wager was laid on."""
+    if scene.round is None:
+        return scene.hand
+    return scene.round.hand_at(lot.box, lot.hand) or empty_hand(scene.round, lot.box, lot.hand)
 
 
 def wire(data: Rule, body: Steps, game: GameData, wiring: Wakeups) -> None:

@@ -7,20 +7,18 @@ from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
-from checker.checks.conditions.scene import Measure, Scene
+from checker.checks.conditions.scene import Measure, Moment, Scene
 from checker.checks.forms.form import gate, linked, unless_idle
-from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Turn
 from checker.values.saying import Saying
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """An act that passed over a place: its line, its number and the box it was at."""
+    """An act that passed over a place: what the scene showed then, and its number."""
 
-    line: LogLine
+    then: Moment
     seq: int
-    box: int
 
 
 @dataclass(slots=True)
@@ -64,7 +62,7 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
         if body.left_out == "elsewhere" and not again:
             late = run.passed.get(box)
             passed = [one for one in before if _eligible(judge, scene, over, [one])]
-            here = Skip(scene.line, judge.table.seq, box)
+            here = Skip(scene.moment(), judge.table.seq)
             run.passed.update({one: here for one in passed if one not in run.passed})
             if late is not None:
                 run.wrong = True
@@ -86,16 +84,16 @@ def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[in
     round_ = scene.round
     if round_ is None:
         return False
-    kept = scene.box, scene.hand, scene.it
-    try:
-        for box in boxes:
-            for hand in round_.boxes[box]:
-                scene.box, scene.hand, scene.it = box, hand, hand
-                if not hand.dead and hand.cards and (over is None or judge.ask_quietly(over, scene)):
+    for box in boxes:
+        for hand in round_.boxes[box]:
+            if hand.dead or not hand.cards:
+                continue
+            if over is None:
+                return True
+            with scene.at(box=box, hand=hand, it=hand):
+                if judge.ask_quietly(over, scene):
                     return True
-        return False
-    finally:
-        scene.box, scene.hand, scene.it = kept
+    return False
 
 
 def _judge_list(judge: Arbiter, scene: Scene, data: Rule, body: Turn, order: list[int]) -> None:
@@ -121,10 +119,10 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[
 
 def _fail_there(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int], at: Skip) -> None:
     """Tell of a place that was passed over, at the act that passed it over."""
-    kept, scene.box = scene.box, at.box
     observed, order = Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),))
-    judge.fail(data, data.rule, scene, observed, order, ("act", at.seq), line=at.line, because=(at.line, scene.line))
-    scene.box = kept
+    because = at.then.line, scene.line
+    with scene.at(at.then):
+        judge.fail(data, data.rule, scene, observed, order, ("act", at.seq), because=because)
 
 
 def _told(order: list[int]) -> str:

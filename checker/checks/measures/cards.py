@@ -259,11 +259,7 @@ def _is_named(game: GameData, hand: HandRef, name: str) -> Measure:
     test = resolve_condition(condition, game)
 
     def named(s: Scene) -> bool:
-        before, s.it = s.it, hand.of(s)
-        try:
-            return bool(test(s))
-        finally:
-            s.it = before
+        return bool(s.ask_of(hand.of(s), test))
 
     return named
 

@@ -62,11 +62,8 @@ def _won(game: GameData) -> Measure:
         mine = [
             lot.wager for lot in round_.lots.values() if lot.box == s.box and lot.wager in rows and not lot.withdrawn
         ]
-        kept, s.hand = s.hand, round_.hands.get((s.box, 1), s.hand)
-        try:
+        with s.at(hand=round_.hands.get((s.box, 1), s.hand)):
             return any(row(s) for wager in mine for row in rows[wager])
-        finally:
-            s.hand = kept
 
     return won
 
@@ -95,18 +92,14 @@ def _table_of(s: Scene, wager: str) -> Any:
 def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | None:
     """Give the row by which a lot wins and the odds it gets; nothing where it gets less than its row owes."""
     round_ = s.round
-    kept = s.box, s.behind, s.hand, s.lot
-    s.box, s.behind, s.lot = lot.box, lot.behind, lot
-    s.hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
-    try:
+    hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
+    with s.at(box=lot.box, behind=lot.behind, hand=hand, lot=lot):
         row = table.row(s)
         stake = amount_of(lot)
         if row is None or not stake:
             return None
         short = winnings(stake, row.odds[table.chosen(s)])[0] > paid
         return None if short else (row.name, Fraction(paid, stake))
-    finally:
-        s.box, s.behind, s.hand, s.lot = kept
 
 
 @measure("the meter is known")

@@ -29,7 +29,7 @@ def _excused(game: GameData) -> Measure:
         return (
             round_ is not None
             and hand is not None
-            and any(frame.data.body.each == "every box" and frame.scene["box"] == hand.box for frame in round_.frames)
+            and any(frame.data.body.each == "every box" and frame.then.box == hand.box for frame in round_.frames)
         )
 
     return excused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.failure import Money
+from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate, linked
@@ -57,8 +57,8 @@ class SettlesCheck:
             if lot.never_laid and self._is_sure(judge, round_, lot):
                 self._phantom(judge, scene, lot)
                 continue
-            scene.box, scene.behind, scene.lot = lot.box, lot.behind, lot
-            scene.hand = round_.hand_at(lot.box, lot.on_hand) if lot.box else round_.dealer
+            hand = round_.hand_at(lot.box, lot.on_hand) if lot.box else round_.dealer
+            scene.turn_to(lot.box, lot.behind, hand, lot)
             if not round_.seen_from_start:
                 judge.began_before(self.data.rule, scene)
             elif scene.hand is None or not scene.hand.dead:
@@ -86,7 +86,7 @@ class SettlesCheck:
         if not moved:
             return
         rule = self.clauses.by_result(WINS if moved > 0 else LOSES) or self.data.rule
-        scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
+        scene.turn_to(lot.box, lot.behind, None, lot)
         judge.fail(
             self.data, rule, scene, say_got(UNDECIDED, lot),
             Saying("never laid", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled, money=Money(0, moved),

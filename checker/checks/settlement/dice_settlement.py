@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.failure import Money
+from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate
@@ -76,7 +76,7 @@ class DiceCheck:
         return rolled.due is not None and rolled.due.result == STAYS and rolled.due.clause < 0 and rolled.unsure is None
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
-        scene.box, scene.behind, scene.lot, scene.hand = lot.box, lot.behind, lot, None
+        scene.turn_to(lot.box, lot.behind, None, lot)
 
     def _due(self, scene: Scene, lot: Lot) -> Due:
         """Say what the last roll makes of a lot; nothing where it was laid only after it."""

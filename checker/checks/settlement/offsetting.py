@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.failure import Money
+from checker.checks.arbitration.finding import Money
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, STAYS, WINS, cents_due, cents_got, is_right
@@ -40,20 +40,17 @@ def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef]
 def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
     """Give the wagers of the person that are wrong, with what each was due and got, where the sums agree."""
     round_ = scene.round
-    kept = scene.lot, scene.hand
     wrong = []
-    try:
-        for one in round_.lots.values() if round_ is not None else ():
-            if (one.box, one.behind) != (lot.box, lot.behind) or one.withdrawn:
-                continue
-            scene.lot, scene.hand = one, round_.hand_at(one.box, one.on_hand) if round_ is not None else None
-            found = _judged(scene, one)
-            if found is not None:
-                wrong.append(found)
-    except Gap:
-        return []
-    finally:
-        scene.lot, scene.hand = kept
+    for one in round_.lots.values() if round_ is not None else ():
+        if (one.box, one.behind) != (lot.box, lot.behind) or one.withdrawn:
+            continue
+        with scene.at(lot=one, hand=round_.hand_at(one.box, one.on_hand) if round_ is not None else None):
+            try:
+                found = _judged(scene, one)
+            except Gap:
+                return []
+        if found is not None:
+            wrong.append(found)
     return wrong if sum(due - got for _, due, got in wrong) == 0 else []
 
 
