@@ -1,4 +1,4 @@
-"""The command `audit`: logs in, a report of what was breached out."""
+"""The command `audit`: replays logs and reports breaches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(
     as_of: str | None = None,
     jobs: int | None = None,
 ) -> int:
-    """Audit logs, report findings as they are found, and give the exit code."""
+    """Audit logs, report findings as they are found, and return the exit code."""
     stdin, out, terminal = streams
     audit = Run(logs, houses, rules_dir, as_of, jobs)
     reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
