@@ -97,7 +97,7 @@ def audit(
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")
 @click.argument("filings", nargs=-1, required=True, type=_file, metavar="FILING...")
-@click.option("--checklist", is_flag=True, help="Show the state of each paragraph that applies instead.")
+@click.option("--checklist", is_flag=True, help="Show the state of each applicable paragraph instead.")
 @_rules
 @_choice(
     "--format", ["text", "json", "csv", "html"], "Text for people, JSON Lines, a spreadsheet table, or a web page."
