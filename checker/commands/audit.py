@@ -31,7 +31,7 @@ def run(
     progress = Progress(terminal)
     for item in audit.items(stdin, progress.step):
         progress.clear()
-        reporter.tell(item)
+        reporter.report(item)
     progress.clear()
     code = audit.summary.exit_code()
     reporter.close(audit.summary, code)

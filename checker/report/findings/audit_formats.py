@@ -16,7 +16,7 @@ from checker.values.problem import Problem
 class Reporter(Protocol):
     """Reports the findings of a run."""
 
-    def tell(self, item: Finding | Problem) -> None:
+    def report(self, item: Finding | Problem) -> None:
         """Report one finding or one problem."""
 
     def close(self, summary: Summary, exit_code: int) -> None:
@@ -29,7 +29,7 @@ class TextReporter:
     def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
         self._out, self._sheet, self._verbose = out, sheet, verbose
 
-    def tell(self, item: Finding | Problem) -> None:
+    def report(self, item: Finding | Problem) -> None:
         lines = problem_lines(self._sheet, item) if isinstance(item, Problem) else finding_lines(self._sheet, item)
         write(self._out, lines)
         # A finding in a log that still grows must not wait for the next finding.
@@ -45,7 +45,7 @@ class JsonReporter:
     def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
         self._out = out
 
-    def tell(self, item: Finding | Problem) -> None:
+    def report(self, item: Finding | Problem) -> None:
         row = problem_row(item) if isinstance(item, Problem) else finding_row(item)
         write(self._out, [encoded(row)])
         self._out.flush()
