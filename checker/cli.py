@@ -1,4 +1,4 @@
-"""The commands: options in, a report out, and an exit code that can be relied on."""
+"""The commands: options in, a report out, and a dependable exit code."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _rules = click.option(
     "rules_dir",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="DIR",
-    help="A rule book other than the one shipped.",
+    help="Use this rule book in place of the one shipped.",
 )
 _house = click.option(
     "--house",
@@ -42,11 +42,11 @@ _house = click.option(
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILING",
-    help="Judge by what this approved filing elects; may be given more than once.",
+    help="Judge by the options elected in this approved filing; may be given more than once.",
 )
 _format = _choice("--format", ["text", "json"], "Text for people, or JSON Lines.")
-_color = _choice("--color", ["auto", "always", "never"], "Color the text; by itself only on a terminal.")
-_verbose = click.option("--verbose", "-v", is_flag=True, help="List what a report otherwise only counts.")
+_color = _choice("--color", ["auto", "always", "never"], "Color the text; `auto` colors it only on a terminal.")
+_verbose = click.option("--verbose", "-v", is_flag=True, help="List the items that a report otherwise only counts.")
 _file = click.Path(exists=True, dir_okay=False, path_type=Path)
 _log = click.Path(exists=True, allow_dash=True)
 
@@ -56,8 +56,8 @@ _log = click.Path(exists=True, allow_dash=True)
 def cli() -> None:
     """Check records of casino table games against the regulations.
 
-    Every command ends with 0 when nothing was found, 1 when something was, and 2 when input could not
-    be read, nothing could be judged, or the command was used wrongly; 2 goes before 1.
+    The exit code is 0 when nothing was found, 1 when something was found, and 2 when input could not be
+    read, nothing could be judged, or the command was used wrongly; 2 takes precedence over 1.
     """
 
 
@@ -69,9 +69,9 @@ def cli() -> None:
     "--as-of",
     type=click.DateTime(["%Y-%m-%d"]),
     metavar="DATE",
-    help="Judge by the law of this day, such as 2026-11-18, whenever the rounds were played.",
+    help="Apply the law as of this date, such as 2026-11-18, whatever the date of play.",
 )
-@_jobs("Processes that share the tables; without it as many as a long log is worth.")
+@_jobs("Number of processes that share the tables; by default it depends on the length of the log.")
 @_format
 @_color
 @_verbose
@@ -85,9 +85,9 @@ def audit(
     color: str,
     verbose: bool,
 ) -> int:
-    """Replay recorded rounds and list each breach: where, what was owed, what it cost whom.
+    """Replay recorded rounds and list each breach: its place, what was owed, and who lost how much.
 
-    LOG is a file, a folder of them, or - for standard input; gzip is read as it is.
+    LOG is a file, a folder of log files, or - for standard input; gzip files are read directly.
     """
     from checker.commands.audit import run
 
@@ -97,27 +97,29 @@ def audit(
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")
 @click.argument("filings", nargs=-1, required=True, type=_file, metavar="FILING...")
-@click.option("--checklist", is_flag=True, help="Show instead how each paragraph that applies stands.")
+@click.option("--checklist", is_flag=True, help="Show the state of each applicable paragraph instead.")
 @_rules
-@_choice("--format", ["text", "json", "csv", "html"], "Text for people, JSON Lines, a table, or a page.")
+@_choice(
+    "--format", ["text", "json", "csv", "html"], "Text for people, JSON Lines, a spreadsheet table, or a web page."
+)
 @click.option(
     "--draw",
     "drawing",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE.svg",
-    help="Draw the table as filed; of several, each goes to FILE-TABLE.svg.",
+    help="Draw the table as filed; several tables go to one FILE-TABLE.svg each.",
 )
 @_color
 def validate(
     filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, drawing: Path | None, color: str
 ) -> int:
-    """Hold what a casino files against every duty of layout, signs, equipment, cards and options.
+    """Check a casino's filing against every duty on layout, signs, equipment, cards and options.
 
-    FILING is a YAML file; `pitboss new filing GAME` writes one to fill in. What a filing leaves out is a
-    deficiency where a paragraph demands it, and otherwise a question, which leaves the exit code alone.
+    FILING is a YAML file; `pitboss new filing GAME` writes one to fill in. A fact that a filing leaves out is
+    a deficiency if a paragraph requires it, and otherwise a question, which does not change the exit code.
     """
     if drawing is not None and drawing.suffix.lower() != ".svg":
-        raise click.UsageError("A drawing is written as SVG: name a file that ends in .svg.")
+        raise click.UsageError("A drawing is an SVG file: its name must end in .svg.")
     from checker.commands.validate import run
 
     return run(filings, rules_dir, (sys.stdout, sys.stderr), format, color, checklist, drawing)
@@ -133,16 +135,15 @@ def validate(
 def explain(
     target: str, logs: tuple[str, ...], houses: tuple[Path, ...], rules_dir: Path | None, format: str, color: str
 ) -> int:
-    """Say what a paragraph demands and how it is checked, or why a finding is one.
+    """Explain what a paragraph requires and how it is checked, or explain a finding.
 
-    A finding is named by its fingerprint, or the first six or more characters of it, and needs the
-    logs in which it was found.
+    Name a finding by its fingerprint, or by its first six or more characters, together with the logs in
+    which it was found.
     """
     is_fingerprint = _FINGERPRINT.match(target.lower()) is not None
     if logs and not is_fingerprint:
         raise click.UsageError(
-            "LOG goes with a fingerprint only, of which six or more characters are needed; "
-            "a citation that holds spaces is put in quotes."
+            "LOG goes only with a fingerprint of six or more characters; put a citation with spaces in quotes."
         )
     if is_fingerprint and not logs:
         raise click.UsageError("A fingerprint needs the LOG in which it was found.")
@@ -153,38 +154,38 @@ def explain(
     return explain_citation(target, rules_dir, sys.stdout, format, color)
 
 
-@cli.command(short_help="Show the place of every paragraph.")
+@cli.command(short_help="Show the status of every paragraph.")
 @click.argument("citations", nargs=-1, metavar="[CITATION]...")
 @_rules
 @_format
 @_color
 @_verbose
 def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, color: str, verbose: bool) -> int:
-    """Say of every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded.
+    """Show for every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded.
 
-    Without CITATION the limbs are counted by text, and those are listed that are neither proved nor a
-    fact; --verbose lists them all, with the fixtures that prove them. With CITATION (a text, a section,
-    a paragraph, or a chapter for its contents) every limb of it is listed.
+    Without CITATION, count the limbs by text and list those that are neither proved nor a fact; --verbose
+    lists all of them, with the fixtures that prove them. With CITATION (a text, a section, a paragraph, or
+    a chapter for its contents), list every limb of it.
     """
     from checker.commands.coverage import report
 
     return report(rules_dir, citations, sys.stdout, format, color, verbose)
 
 
-@cli.command(short_help="Ask whether an edit of the rules may ship.")
-@click.option("--base", metavar="REF", help="Compare with this revision, and try only what the edit touches.")
-@click.option("--all", "everything", is_flag=True, help="Try the whole rule book, whatever the edit touches.")
+@cli.command(short_help="Decide whether an edit of the rules may ship.")
+@click.option("--base", metavar="REF", help="Compare with this revision, and alter only what the edit touches.")
+@click.option("--all", "everything", is_flag=True, help="Alter the whole rule book, whatever the edit touches.")
 @click.option(
     "--corpus",
     multiple=True,
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Real logs in which to show what the edit changes; may be given more than once.",
+    help="Real logs that show the effects of the edit; may be given more than once.",
 )
-@click.option("--cite", default="", metavar="CITATION", help="Try only what stands under citations that begin so.")
-@_jobs("Processes at work; as many as processors.")
+@click.option("--cite", default="", metavar="CITATION", help="Alter only rules whose citation begins with this.")
+@_jobs("Number of processes; by default one for each processor.")
 @click.option("--root", type=click.Path(exists=True, file_okay=False, path_type=Path), default=Path(), metavar="DIR",
-              help="The checkout with rules/ and fixtures/; this folder, if not given.")  # fmt: skip
+              help="The checkout with rules/ and fixtures/; by default the current folder.")  # fmt: skip
 @_choice("--format", ["text", "json", "markdown", "github", "sarif", "junit"], "Text for people, or for another tool.")
 @_color
 @_verbose
@@ -199,16 +200,16 @@ def gate(
     color: str,
     verbose: bool,
 ) -> int:
-    """Load the rules, run their fixtures, alter one thing after the other and see that a fixture notices.
+    """Load the rules, run their fixtures, and check that a fixture notices each small alteration of the rules.
 
-    With --base only what changed since then is altered, and what the edit changes in fixtures and logs is shown.
+    With --base, alter only what changed since that revision, and show the effects of the edit on fixtures and logs.
     """
     from checker.commands.gate import report
     from checker.gate.alterations.try_all import store_for
     from checker.gate.review import GateRequest, processors
 
     if base is None and not everything:
-        raise click.UsageError("Name a revision to compare with (--base REF), or ask for the whole rule book (--all).")
+        raise click.UsageError("Name a revision to compare with (--base REF), or choose the whole rule book (--all).")
     processes = jobs or processors()
     asked = GateRequest(root.resolve(), base, corpus, processes, store_for(root.resolve()), cite, everything)
     return report(asked, (sys.stdout, sys.stderr), format, color, verbose)
@@ -216,18 +217,18 @@ def gate(
 
 @cli.group()
 def new() -> None:
-    """Begin a file to fill in."""
+    """Write a file to fill in."""
 
 
 @new.command(short_help="Write a filing to fill in.")
 @click.argument("game", metavar="GAME")
-@click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE", help="Write to a file not there yet.")
+@click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE", help="Write to a new file.")
 @_rules
 def filing(game: str, output: Path | None, rules_dir: Path | None) -> int:
-    """Write a filing for GAME with every key that its duties ask for, what each is for, and by which paragraph.
+    """Write a filing for GAME with every key that its duties ask for, its purpose, and the paragraph that requires it.
 
-    It goes to standard output, or to FILE. As written it tells nothing yet, so `pitboss validate` lists all
-    that is to be stated. A GAME that is not known lists those that are.
+    The filing goes to standard output, or to FILE. It states nothing yet, so `pitboss validate` lists
+    everything that must be stated. For an unknown GAME the command lists the known games.
     """
     from checker.commands.new import new_filing
 
@@ -239,12 +240,12 @@ def rules() -> None:
     """Work on the rule book."""
 
 
-@rules.command(short_help="List what is wrong with the rule book.")
+@rules.command(short_help="List the faults of the rule book.")
 @_rules
 @_format
 @_color
 def check(rules_dir: Path | None, format: str, color: str) -> int:
-    """Load and compile the rule book, and list what is wrong with it."""
+    """Load and compile the rule book, and list its faults."""
     from checker.commands.rules import check_rules
 
     return check_rules(rules_dir, sys.stdout, format, color)
@@ -253,11 +254,11 @@ def check(rules_dir: Path | None, format: str, color: str) -> int:
 @rules.command(short_help="Put the keys of rule files in order.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
 @_rules
-@click.option("--check", is_flag=True, help="Write nothing; 1 where a file is out of order.")
+@click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file is out of order.")
 def fmt(files: tuple[Path, ...], rules_dir: Path | None, check: bool) -> int:
     """Put the keys of rule files in the order in which their schema lists them.
 
-    Without FILE all files of the rule book. What is remarked beside or above a key goes with it.
+    Without FILE, this applies to all files of the rule book. Comments next to or above a key move with it.
     """
     from checker.commands.rules import format_rules
 
@@ -265,7 +266,7 @@ def fmt(files: tuple[Path, ...], rules_dir: Path | None, check: bool) -> int:
 
 
 def main() -> None:
-    """Run the program and end with the documented code, whatever happens to its streams."""
+    """Run the program and exit with the documented code, whatever happens to its streams."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -286,7 +287,7 @@ def _ended(arguments: list[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more at the end; that must find somewhere to write.
+        # Python flushes once more at exit, and that write must succeed.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     return code if isinstance(code, int) else NOTHING_FOUND

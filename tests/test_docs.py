@@ -26,7 +26,7 @@ from tests.support.short_night import short, write
 COMMANDS = ROOT / "docs" / "commands.md"
 INTRODUCTION = """# Commands
 
-The help of every command, as the program prints it. `make fix` writes this page anew.
+The help of every command, as the program prints it. `make fix` rewrites this page.
 """
 
 

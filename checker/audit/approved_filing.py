@@ -1,4 +1,4 @@
-"""The approved filing as house profile: what a casino elected, given to the tables of a log and held against it."""
+"""The approved filing as house profile: gives its elections to the tables of a log, and compares both."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 class Profiles:
-    """The filings of an audit; one given on the command line goes before one that a log names."""
+    """The filings of an audit; a filing on the command line takes precedence over a filing that a log names."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self.paths = paths
         self.filings: list[Filing] | None = None
         self.named: dict[str, Filing | None] = {}
-        # Whether all of the filings given could be read.
+        # Whether every given filing could be read.
         self.all_read = True
-        # The casinos of which it was told that no filing is theirs.
+        # The casinos already reported as having no filing.
         self.elsewhere: set[str | None] = set()
 
     def load(self) -> list[Problem]:
@@ -50,12 +50,12 @@ class Profiles:
         return next((table for table in found if table is not None), None)
 
     def unfiled(self, line: LogLine, casino: str | None) -> Problem | None:
-        """Say that no filing given has this table: they lack it, or are all of another casino, which is told once."""
+        """Report that no given filing has this table; filings of another casino are reported only once."""
         given = self.filings or ()
         ours = [filing for filing in given if _is_of(filing, casino)]
         if ours:
             names = [table.name for filing in ours for table in filing.tables]
-            message = f"the filing has no table {line.table} ({ours[0].place}); it is judged by the log alone"
+            message = f"the filing has no table {line.table} ({ours[0].place}); the table is judged by the log alone"
             return replace(_at(line, message, ", ".join(names), nearest(line.table, names)), warning=True)
         if not given or casino in self.elsewhere:
             return None
@@ -63,11 +63,11 @@ class Profiles:
         return _of_another(line, given[0], casino)
 
     def is_of_another(self, name: str, casino: str | None) -> bool:
-        """Tell whether a filing given has a table of this name, but of another casino."""
+        """Say whether a given filing of another casino has a table of this name."""
         return any(filing.table(name) for filing in self.filings or ()) and self.filed(name, casino) is None
 
     def from_log(self, line: LogLine, casino: str | None) -> tuple[FiledTable | None, list[Problem]]:
-        """Read the filing that a log names: a file beside the log or below its folder, and no other."""
+        """Read the filing that a log names; it must be in the folder of the log or below it."""
         text = line.event.text or ""
         path = PurePosixPath(text)
         if path.is_absolute() or ".." in path.parts or "\\" in text or line.file in ("-", "<stdin>"):
@@ -79,10 +79,10 @@ class Profiles:
         try:
             inside, found_there = target.resolve().is_relative_to(home.resolve()), target.is_file()
         except (OSError, RuntimeError):
-            # A name that is too long, or links that lead in a circle.
+            # The name is too long, or links form a circle.
             inside, found_there = True, False
         if not inside:
-            return None, [_at(line, "this path leads out of the log's folder", "a path such as house/ta.yaml")]
+            return None, [_at(line, "this path leads outside the log's folder", "a path such as house/ta.yaml")]
         if not found_there:
             return None, [_at(line, f"there is no filing {text}", "a YAML file in the log's folder or below it")]
         name = str(target)
@@ -95,13 +95,13 @@ class Profiles:
             return None, [*faults, _of_another(line, filing, casino)]
         found = filing.table(line.table) if filing is not None else None
         if filing is not None and found is None:
-            told = ", ".join(each.name for each in filing.tables)
-            faults = [*faults, _at(line, f"the filing has no table {line.table}", told)]
+            names = ", ".join(table.name for table in filing.tables)
+            faults = [*faults, _at(line, f"the filing has no table {line.table}", names)]
         return found, faults
 
 
 def _is_of(filing: Filing, casino: str | None) -> bool:
-    """Tell whether a filing is this casino's, by its name or a trade name; a log that names none may be anybody's."""
+    """Say whether a filing is this casino's, by name or trade name; a log without a casino matches any filing."""
     names = (filing.casino, *filing.root.texts("trade names"))
     return casino is None or _plain(casino) in map(_plain, names)
 
@@ -112,7 +112,7 @@ def _plain(name: str) -> str:
 
 def _of_another(line: LogLine, filing: Filing, casino: str | None) -> Problem:
     place = filing.root.text("casino").place
-    return _at(line, f"the log is of {casino}, the filing of {filing.casino} ({place})", filing.casino)
+    return _at(line, f"the log is for {casino}, the filing for {filing.casino} ({place})", filing.casino)
 
 
 def _is_whole(faults: Sequence[Problem]) -> bool:
@@ -126,13 +126,13 @@ def _read(path: Path) -> tuple[Filing | None, list[Problem]]:
         return None, [Problem(Location(str(path)), "there is no such filing", "", "a YAML file")]
     filing, problems = read(path)
     if filing is not None and filing.approved is None:
-        message = "this filing names no date of approval; it is used all the same"
+        message = "this filing has no date of approval; it is still used"
         problems = [*problems, Problem(filing.place, message, "", "approved: DATE", warning=True)]
     return filing, problems
 
 
 def unseated(seats: int | None, game: GameData, line: LogLine) -> list[Problem]:
-    """Say that the game is not played at a table of so many seats."""
+    """Report a game that is not played at a table with this number of seats."""
     if seats is None or not game.positions or seats in game.positions:
         return []
     message = f"{game.title} is not played at a table of {seats} seats"
@@ -141,7 +141,7 @@ def unseated(seats: int | None, game: GameData, line: LogLine) -> list[Problem]:
 
 
 def adopt(table: TableState, filed: FiledTable, game: GameData, line: LogLine) -> list[Problem]:
-    """Give a table what its filing elects; where the two disagree, say so with both places."""
+    """Apply the elections of a filing to its table; report disagreements with both places."""
     if filed.game and filed.game != game.id:
         table.unread.add("")
         return [
@@ -167,7 +167,7 @@ def adopt(table: TableState, filed: FiledTable, game: GameData, line: LogLine) -
 
 
 def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
-    """Say what is wrong with an election or limit that the log states itself."""
+    """Return what is wrong with an election or limit stated in the log."""
     event = line.event
     if event.act == "table elect":
         fault = _option_fault(game, event.word or "", event.result or "")
@@ -177,7 +177,8 @@ def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
     if event.act == "table limit":
         wager = event.wager or event.word or ""
         if wager not in game.wagers and not game.unruled:
-            return _at(line, f"{wager} is no wager of this game", ", ".join(game.wagers), nearest(wager, game.wagers))
+            message = f"{wager} is not a wager of this game"
+            return _at(line, message, ", ".join(game.wagers), nearest(wager, game.wagers))
     return None
 
 
@@ -193,10 +194,10 @@ def _against_filing(table: TableState, event: Event, line: LogLine) -> Problem |
 def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str] | None:
     option = game.options.get(name)
     if option is None and game.unruled:
-        # What a game whose play is not known leaves to the casino is not known either.
+        # The options of a game whose play is unknown are unknown too.
         return None
     if option is None:
-        return f"{name} is no option of this game", ", ".join(game.options), nearest(name, game.options)
+        return f"{name} is not an option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
         return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
     fault = misfit(option.kind, value)

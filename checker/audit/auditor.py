@@ -212,7 +212,7 @@ class Audit:
             if not line.before:
                 # It may be the name of another table with a slip in it.
                 self._lose_tables(replay for replay in played.values() if replay.file == line.file)
-            message, expected = "nothing says which game this table plays", "a line: table game NAME seats N"
+            message, expected = "the log does not state which game this table plays", "a line: table game NAME seats N"
             return self._own([_at(line, message, expected, nearest(line.table, played))])
         wanted = line.event.word or ""
         game = self._game(wanted)

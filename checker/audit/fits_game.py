@@ -1,4 +1,4 @@
-"""What a legible line cannot mean in its game: dice among cards, a meter too many, a number amiss, a card twice."""
+"""Finds legible lines that make no sense in their game: dice at cards, an unknown meter, a wrong number."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from checker.table.state import Hand, Round, TableState
 from checker.values.card import UNREAD, Card
 from checker.values.problem import Location, Problem
 
-# What is done with cards, and what with dice.
+# Acts with cards, and acts with dice.
 _OF_CARDS: Final = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
 _OF_DICE: Final = frozenset({"roll", "move puck"})
 _NO_CARDS: Final[list[Card]] = []
-# What a pair of dice can add up to.
+# The possible totals of two dice.
 _TOTALS: Final = range(2, 13)
 
 
 @dataclass(frozen=True, slots=True)
 class Senseless:
-    """What is wrong with a line, and what of it can be gone by all the same."""
+    """The problem with a line, and the part of it that still counts."""
 
     problem: Problem
     rest: Event | None = None
 
 
 def senseless(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
-    """Say what a line cannot mean at a table of this game, if anything."""
+    """Return what makes no sense in a line at a table of this game, if anything."""
     event = line.event
     if game.unruled:
-        # Of such a game nothing is known that a line could be at odds with.
+        # Nothing is known about such a game that a line could contradict.
         return None
     if game.dice is not None:
         if event.verb in _OF_CARDS:
-            return Senseless(_problem(line, f"{event.verb} at a table of dice", "what is done at a table of dice"))
+            return Senseless(_problem(line, f"{event.verb} at a dice table", "an act of a dice table"))
         if event.wager is not None and event.wager in game.wagers:
             return _number(game, line)
         return _puck(game.dice.points, line) if event.act == "move puck" else None
     if event.verb in ("deal", "show"):
         return _twice(table, game, line) if event.cards else None
     if event.act in _OF_DICE:
-        return Senseless(_problem(line, f"{event.act} at a table of cards", "what is done at a table of cards"))
+        return Senseless(_problem(line, f"{event.act} at a card table", "an act of a card table"))
     if event.on is not None and event.wager in game.wagers:
         return _without_number(line)
     return _meter(game, line) if game.meters and event.number is not None else None
@@ -54,17 +54,17 @@ def _puck(points: tuple[int, ...], line: LogLine) -> Senseless | None:
     number = line.event.number
     if number is None or number in points:
         return None
-    return Senseless(_problem(line, f"{number} is no point", _listed(points), _near(number, points), str(number)))
+    return Senseless(_problem(line, f"{number} is not a point", _listed(points), _near(number, points), str(number)))
 
 
 def _number(game: GameData, line: LogLine) -> Senseless | None:
-    """A wager on a number names one that it can be on; one that is on none names none."""
+    """A number wager must name a valid number; any other wager must not name a number."""
     event, on = line.event, line.event.on
     wager = event.wager or ""
     assert game.dice is not None
     if wager in game.numbered:
         if on is None and event.verb == "bet":
-            message = f"{wager} is laid on a number, and none is named"
+            message = f"{wager} is made on a number, but the line names no number"
             return Senseless(_problem(line, message, f"{wager} on NUMBER", "", wager))
         allowed: Container[int] = _TOTALS
     elif wager in game.moves:
@@ -79,7 +79,7 @@ def _number(game: GameData, line: LogLine) -> Senseless | None:
 
 def _without_number(line: LogLine) -> Senseless:
     event = line.event
-    message = f"{event.wager} is not laid on a number"
+    message = f"{event.wager} is not made on a number"
     return Senseless(_problem(line, message, event.wager or "", "", f"on {event.on}"), event.but(on=None))
 
 
@@ -96,7 +96,7 @@ def _meter(game: GameData, line: LogLine) -> Senseless | None:
 
 
 def _twice(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
-    """No more copies of a card can lie there than decks are in use; which of them was misread nobody can tell."""
+    """A card cannot appear more often than there are decks; nobody can tell which copy was misread."""
     event, round_ = line.event, table.round
     decks = _decks(table, game)
     if not decks or round_ is None or not _sure(table, round_):
@@ -115,20 +115,20 @@ def _twice(table: TableState, game: GameData, line: LogLine) -> Senseless | None
 
 
 def _decks(table: TableState, game: GameData) -> int:
-    """How many decks the cards of a round come from; 0 where that is not known."""
+    """Return the number of decks in a round; 0 if unknown."""
     elected = table.elected.get("decks", "")
     return game.decks or (int(elected) if elected.isdecimal() else 0)
 
 
 def _sure(table: TableState, round_: Round) -> bool:
-    """Say whether the round is known from its beginning, and its cards have not been put together again."""
+    """Say whether the round was seen from its start and its cards were not reshuffled since."""
     last = table.last
     again = max(last.get("cards shuffle", 0), last.get("device shoe load", 0)) > round_.seq
     return round_.seen_from_start and not round_.void and not again and table.gap < round_.seq
 
 
 def _hands(round_: Round, event: Event) -> Iterator[Hand]:
-    """Give the hands in which a further copy would lie: for cards shown, those of other places."""
+    """Yield the hands that may have another copy: for cards shown, only the hands of other places."""
     own = event.box if event.verb == "show" else None
     if own != DEALER:
         yield round_.dealer
@@ -141,15 +141,15 @@ def _misread(line: LogLine, card: Card, decks: int, others: list[Hand]) -> Sense
     event = line.event
     where = " and ".join(_place(hand) for hand in others)
     count = "one deck" if decks == 1 else f"{decks} decks"
-    message = f"{card} cannot be here{' too' if where else ' twice'}: the cards are of {count}"
+    message = f"{card} cannot be here{' too' if where else ' twice'}: the cards come from {count}"
     if where:
-        message += f", and it lies with {where}"
+        message += f", and it was already dealt to {where}"
     word = str(card)
     for hand in others:
-        hand.cards = [UNREAD if one == card else one for one in hand.cards]
+        hand.cards = [UNREAD if shown == card else shown for shown in hand.cards]
         hand.changed()
-    rest = event.but(cards=tuple(UNREAD if one == card else one for one in event.cards))
-    return Senseless(_problem(line, message, "a card that is not out yet, or ??", "", word), rest)
+    rest = event.but(cards=tuple(UNREAD if shown == card else shown for shown in event.cards))
+    return Senseless(_problem(line, message, "a card that has not been dealt yet, or ??", "", word), rest)
 
 
 def _place(hand: Hand) -> str:
@@ -161,11 +161,11 @@ def _listed(values: tuple[int, ...]) -> str:
 
 
 def _near(number: int, values: tuple[int, ...]) -> str:
-    return str(min(values, key=lambda one: abs(one - number)))
+    return str(min(values, key=lambda value: abs(value - number)))
 
 
 def _problem(line: LogLine, message: str, expected: str, near: str = "", word: str = "") -> Problem:
-    """Point at the word in question, the last of its kind; else at the event."""
+    """Point at the last occurrence of the word in question, or else at the event."""
     start = line.column - 1
     said = re.split(r' [#"]', line.raw[start:])[0]
     at = f" {said} ".rfind(f" {word} ") if word else 0

@@ -1,4 +1,4 @@
-"""What a legible line cannot say at its table: a seat too many, another game, an unknown name, play between rounds."""
+"""Finds legible lines that are impossible at their table: an unknown seat, another game, a wrong name."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
-# What may be chosen at any time, in a round or not.
+# Choices that are possible at any time, in a round or not.
 ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
-# Wagers of names that a game does not know are taken as the casino's own, up to so many in a round.
+# Wagers with names unknown to a game are accepted as the casino's own, up to this many in a round.
 MOST_LOTS: Final = 4096
 _IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
 
 
 def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | None:
-    """Say what is wrong with a line at this table, if anything is."""
+    """Return what is wrong with a line at this table, if anything."""
     event = line.event
     if table.seats is not None:
         seat = _farthest(event)
@@ -37,23 +37,23 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
     if event.wager is not None and event.wager not in game.wagers and not game.data.unruled:
         known = table.round is not None and any(lot.wager == event.wager for lot in table.round.lots.values())
         if not known and table.round is not None and len(table.round.lots) >= MOST_LOTS:
-            return _problem(line, "no round has so many wagers", f"at most {MOST_LOTS:,}", word=event.wager)
+            return _problem(line, "too many wagers in one round", f"at most {MOST_LOTS:,}", word=event.wager)
         return None if known else _slip(event, event.wager, game, line)
     if event.act == "call word" and event.word not in game.called and not game.data.unruled:
         near = _near(event.word or "", tuple(game.called))
         if near:
-            message = f"{event.word} is no total of this game"
+            message = f"{event.word} is not a total of this game"
             return _problem(line, message, _listed(("a number", *game.called)), near, event.word or "")
     return None
 
 
 def outside_a_round(line: LogLine) -> Problem:
-    """Say that what belongs to a round came when none was on."""
+    """Report an act of a round outside any round."""
     return _problem(line, f"{line.event.verb} outside a round", "a line: round")
 
 
 def _farthest(event: Event) -> int:
-    """The highest seat that an event names."""
+    """Return the highest seat that an event names."""
     seat = event.box or 0
     if not event.order and event.to_seat is None and event.by_seat is None:
         return seat
@@ -69,14 +69,14 @@ def is_play(event: Event) -> bool:
 
 
 def _slip(event: Event, name: str, game: LinkedGame, line: LogLine) -> Problem | None:
-    """A name that is like one of the game's is a slip of the pen; another is something the rules do not speak of."""
+    """Report a name that is similar to a name of the game; any other unknown name is outside the rules."""
     choices = words(grammar(), "choice") if event.verb in OF_WISHES else ()
     if name in choices or name in game.data.options:
         return None
     near = _near(name, (*game.wagers, *choices))
     if not near:
         return None
-    return _problem(line, f"{name} is no wager of this game", _listed(game.wagers), near, name)
+    return _problem(line, f"{name} is not a wager of this game", _listed(game.wagers), near, name)
 
 
 @lru_cache(maxsize=1024)
@@ -89,7 +89,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _problem(line: LogLine, message: str, expected: str, near: str = "", word: str = "") -> Problem:
-    """Point at the word in question, else at the event."""
+    """Point at the word in question, or else at the event."""
     start = line.column - 1
     at = f" {line.raw[start:]} ".find(f" {word} ") if word else 0
     place = Location(line.file, line.number, start + max(at, 0) + 1)

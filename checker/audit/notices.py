@@ -1,4 +1,4 @@
-"""What an auditor should know about a table, each reported once for it."""
+"""Warnings about a table, each reported once."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from checker.values.problem import Location, Problem
 
 
 def nothing_recorded(line: LogLine) -> Problem:
-    """A table that does not say what its record holds is judged by little: its auditor is told once."""
-    message = f"nothing says what is recorded of {line.table}: each kind of event counts only once it has occurred"
+    """Warn once that a table does not state what it records, so that little of it is judged."""
+    unstated = f"the log does not state what is recorded at {line.table}"
+    message = f"{unstated}: a kind of event counts only after it has first occurred"
     expected = "a line: table records CLASS…"
     return Problem(Location(line.file, line.number, line.column), message, line.raw, expected, warning=True)
 
 
 def rules_expired(line: LogLine, text: str, until: str) -> Problem:
-    """Rules that have run out as printed are applied all the same: whoever audits by them is told once a table."""
-    message = f"{text} expired on {until} as printed; {line.table} is judged by it all the same"
+    """Warn once per table that its rules have expired as printed and are still applied."""
+    message = f"{text} expired on {until} as printed; {line.table} is still judged by it"
     return Problem(
         Location(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True
     )

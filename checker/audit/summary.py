@@ -1,4 +1,4 @@
-"""What an audit adds up to: verdicts, tables, dealers, money. Its size hangs on no log's length."""
+"""The totals of an audit: verdicts, tables, dealers, money. Their size does not depend on the length of a log."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SPOTS_KEPT = 3
 GROUPS_A_RULE = 8
 HANDLED_KEPT = 100
 BREACH = "breach"
-REST = Saying("unknown", (("what", "something else again"),))
+REST = Saying("unknown", (("what", "something else"),))
 
 
 @dataclass(slots=True)
 class Tally:
-    """How often a limb or paragraph met each verdict; `handled` is a part of `held`."""
+    """Counts of each verdict for a limb or paragraph; `handled` is a part of `held`."""
 
     held: int = 0
     breached: int = 0
@@ -37,7 +37,7 @@ class Tally:
         return bool(self.held or self.breached or self.unseen)
 
     def add(self, other: Tally) -> None:
-        """Take another tally's counts in."""
+        """Add the counts of another tally."""
         self.held += other.held
         self.breached += other.breached
         self.unseen += other.unseen
@@ -46,7 +46,7 @@ class Tally:
 
 @dataclass(slots=True)
 class UnseenGroup:
-    """One rule that one missing observation left open: how often, and where first."""
+    """One rule not judged for one missing observation: how often, and its first places."""
 
     rule: RuleRef
     missing: Saying
@@ -64,7 +64,7 @@ class Cost:
 
 @dataclass(slots=True)
 class TableTally:
-    """What was seen of one table, and what was found there."""
+    """The events and findings of one table."""
 
     game: str = ""
     rounds: int = 0
@@ -75,7 +75,7 @@ class TableTally:
 
 @dataclass(slots=True)
 class DealerTally:
-    """What was found while one dealer dealt."""
+    """The findings while one dealer dealt."""
 
     findings: int = 0
     money: dict[str, Cost] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Summary:
     lines: int = 0
     events: int = 0
     rounds: int = 0
-    # So many of the rounds are rolls of dice.
+    # How many of the rounds are rolls of dice.
     rolls: int = 0
     problems: int = 0
     warnings: int = 0
@@ -105,20 +105,20 @@ class Summary:
     dealers: dict[str, DealerTally] = field(default_factory=dict)
     money: dict[tuple[str, str], Cost] = field(default_factory=dict)
     known: dict[str, RuleRef] = field(default_factory=dict)
-    # Games of which the rule book says no more than how their cards and devices are kept.
+    # Games for which the rule book has only rules on cards and devices.
     unruled: set[str] = field(default_factory=set)
 
     def held(self, rule: RuleRef) -> None:
-        """Count one time that a rule held."""
+        """Count a rule as held once."""
         self.add_held(rule, 1)
 
     def add_held(self, rule: RuleRef, count: int) -> None:
-        """Count many times at once that a rule held."""
+        """Count a rule as held many times at once."""
         if count:
             self._limb(rule).held += count
 
     def breach(self, finding: Finding) -> None:
-        """Count a finding, and under their own paragraphs the failures listed below it."""
+        """Count a finding, and the failures listed under it by their own paragraphs."""
         self.severities[finding.severity] = self.severities.get(finding.severity, 0) + 1
         self._failure(finding)
         table = self._table(finding.spot.table)
@@ -135,14 +135,14 @@ class Summary:
             _spend(self.money, (finding.rule.cite, finding.favors), finding.difference_cents)
 
     def unseen(self, unseen: Unobservable) -> None:
-        """Count a time that a rule applied and could not be judged, grouped by what was missing."""
+        """Count a rule that applied but was not judged, grouped by the missing observation."""
         rule = unseen.rule
         self._limb(rule).unseen += 1
         key = (rule.id, unseen.missing)
         group = self.unseen_groups.get(key)
         if group is None:
             groups = self.groups_of_rule.get(rule.id, 0)
-            # Beyond a few, what is missing differs from round to round: one group takes the rest.
+            # After a few groups, the missing observations differ from round to round: one group takes the rest.
             missing = unseen.missing if groups < GROUPS_A_RULE else REST
             key = (rule.id, missing)
             group = self.unseen_groups.setdefault(key, UnseenGroup(rule, missing))
@@ -152,7 +152,7 @@ class Summary:
             group.first.append((unseen.spot, unseen.at))
 
     def handled(self, handled: Handled) -> None:
-        """Count an irregularity handled as prescribed: it held, and is told apart. Counts the `held` too."""
+        """Count an irregularity handled as prescribed; this also counts it as held."""
         tally = self._limb(handled.rule)
         tally.held += 1
         tally.handled += 1
@@ -161,7 +161,7 @@ class Summary:
             self.handled_first.append(handled)
 
     def round(self, table: str, game: str = "", *, rolled: bool = False) -> None:
-        """Count a round of a table, or a roll where dice are thrown."""
+        """Count a round of a table, or a roll of dice."""
         self.rounds += 1
         self.rolls += rolled
         tally = self._table(table)
@@ -185,11 +185,11 @@ class Summary:
 
     @property
     def judged(self) -> int:
-        """How many times any limb was judged at all."""
+        """Return how often any limb was judged."""
         return sum(tally.judged for tally in self.limbs.values())
 
     def by_paragraph(self) -> dict[str, Tally]:
-        """Give the tally of each paragraph that a rule cites, those that never came up included, by citation."""
+        """Return the tally of each paragraph that a rule cites, by citation, including those that never came up."""
         tallies: dict[str, Tally] = {}
         for rule in {rule.id: rule for rule in (*self.rules, *self.known.values())}.values():
             limb = self.limbs.get(rule.id, Tally())
@@ -200,11 +200,11 @@ class Summary:
         return dict(sorted(tallies.items(), key=lambda item: _natural(item[0])))
 
     def never_came_up(self) -> list[str]:
-        """Give the paragraphs that no event of the log called for."""
+        """Return the paragraphs that never came up."""
         return [cite for cite, tally in self.by_paragraph().items() if not tally.came_up]
 
     def exit_code(self) -> int:
-        """Say how the run ends: 2 unread or unjudged, 1 breaches, 0 none."""
+        """Return the exit code: 2 for something unread or nothing judged, 1 for breaches, otherwise 0."""
         if self.problems or not self.judged:
             return 2
         return 1 if self.breaches else 0
@@ -236,5 +236,5 @@ def _spend(money: dict[Key, Cost], key: Key, cents: int) -> None:
 
 
 def _natural(cite: str) -> list[tuple[int, str]]:
-    """Order citations as a person counts: 36.9 before 36.10."""
+    """Order citations by number: 36.9 before 36.10."""
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.findall(r"[0-9]+|[^0-9]+", cite)]

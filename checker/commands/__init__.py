@@ -1,1 +1,1 @@
-"""The commands: each builds what it needs, runs it, reports, and gives an exit code."""
+"""The commands: each builds what it needs, runs it, reports, and returns an exit code."""

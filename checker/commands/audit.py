@@ -1,4 +1,4 @@
-"""The command `audit`: logs in, a report of what was breached out."""
+"""The command `audit`: replays logs and reports breaches."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def run(
     as_of: str | None = None,
     jobs: int | None = None,
 ) -> int:
-    """Audit logs, report findings as they are found, and give the exit code."""
+    """Audit logs, report findings as they are found, and return the exit code."""
     stdin, out, terminal = streams
     audit = Run(logs, houses, rules_dir, as_of, jobs)
     reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
     progress = Progress(terminal)
     for item in audit.items(stdin, progress.step):
         progress.clear()
-        reporter.tell(item)
+        reporter.report(item)
     progress.clear()
     code = audit.summary.exit_code()
     reporter.close(audit.summary, code)

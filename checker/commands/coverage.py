@@ -1,4 +1,4 @@
-"""The command `coverage`: the status of every limb of the law, or of what is cited."""
+"""The command `coverage`: the status of every limb of the law, or of the limbs cited."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from checker.values.problem import Location, Problem
 def report(
     rules_dir: Path | None, citations: Sequence[str], out: TextIO, format: str, color: str, verbose: bool
 ) -> int:
-    """Report the coverage of a rule book, or of what is cited; 2 where it could not be read in full or is not there."""
+    """Report the coverage of a rule book or of citations; 2 if a file could not be read or a citation is unknown."""
     book, faults = open_book(rules_dir)
     faults = loading_faults(book, faults)
     found = coverage(book.law, all_checks(book), stated_facts(book), load())
     for text in citations:
         if not _of(book.law, text):
             near = ", ".join(book.law.near(text))
-            faults.append(Problem(Location(text), "no text, section or paragraph is cited so", nearest=near))
+            faults.append(Problem(Location(text), "no text, section or paragraph has this citation", nearest=near))
     if citations:
         wanted = {id for text in citations for id in _of(book.law, text)}
         found = [row for row in found if row.paragraph in wanted]
@@ -47,15 +47,15 @@ def report(
 
 
 def _of(law: Law, text: str) -> list[str]:
-    """Name the paragraphs of a text, a section or a chapter's contents, or the one paragraph, that is cited."""
+    """Return the paragraphs that a citation covers: of a text, a section or a chapter's contents, or one paragraph."""
     found = law.find(text)
     if found is not None and not found[0].listed:
         return [found[0].id, *law.below(found[0].id)]
     wanted = {fold(text), fold(law.alias(text))} - {""}
-    for each in law.texts:
-        if {fold(each.id), each.part.lower()} & wanted:
-            return cites_of(each)
-        for section in each.sections:
+    for law_text in law.texts:
+        if {fold(law_text.id), law_text.part.lower()} & wanted:
+            return cites_of(law_text)
+        for section in law_text.sections:
             if {fold(section.id), fold(section.id.partition("-")[2])} & wanted:
                 return list(section.paragraphs)
     if found is not None:

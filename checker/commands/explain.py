@@ -1,4 +1,4 @@
-"""What `explain` does: finds the paragraph, the heading or the finding that is asked for, and tells all about it."""
+"""The command `explain`: finds a paragraph, a heading or a finding, and explains it."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from checker.values.problem import Location, Problem
 
 
 def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
-    """Tell what a citation means; 2 where it means nothing."""
+    """Explain a citation; 2 if it is unknown."""
     book, faults = open_book(rules_dir)
     page = Page(book, rules_dir, out, format, color)
-    if not _told(page, text):
+    if not _explained(page, text):
         near = ", ".join(book.law.near(text))
-        page.problem(Problem(Location(text), "nothing of the law is cited so", nearest=near))
+        page.problem(Problem(Location(text), "nothing in the law has this citation", nearest=near))
         return 2
     return 2 if any(not fault.warning for fault in loading_faults(book, faults)) else 0
 
 
-def _told(page: Page, text: str) -> bool:
-    """Tell what a citation means, the most telling meaning first; False where it has none."""
+def _explained(page: Page, text: str) -> bool:
+    """Explain the most specific meaning of a citation; False if it has none."""
     law = page.book.law
     found = law.find(text)
     if found is not None and not found[0].listed:
@@ -74,8 +74,8 @@ def explain_finding(
     format: str,
     color: str,
 ) -> int:
-    """Audit the logs anew and tell why the finding of that fingerprint is one; 2 where it is not there."""
-    # Only a finding needs the engine; a paragraph is told without it.
+    """Audit the logs again and explain the finding with this fingerprint; 2 if there is none."""
+    # Only a finding needs the engine; a paragraph is explained without it.
     from checker.audit.run import Run
 
     stdin, out, terminal = streams
@@ -97,20 +97,20 @@ def explain_finding(
         if paragraph is not None:
             page.paragraph(paragraph, item.rule.limb)
     if not found:
-        page.problem(Problem(Location(fingerprint), "no finding of these logs is named so"))
+        page.problem(Problem(Location(fingerprint), "no finding in these logs has this fingerprint"))
     return 0 if found else 2
 
 
 def _text(law: Law, text: str) -> LawText | None:
     wanted = fold(text)
-    texts = {fold(each.id): each for each in law.texts if not each.is_contents and each.sections}
-    wholes = [wanted, fold(law.alias(wanted)), *(f"{each.law.lower()}-{wanted}" for each in texts.values())]
+    texts = {fold(supplied.id): supplied for supplied in law.texts if not supplied.is_contents and supplied.sections}
+    wholes = [wanted, fold(law.alias(wanted)), *(f"{supplied.law.lower()}-{wanted}" for supplied in texts.values())]
     return next((texts[name] for name in wholes if name in texts), None)
 
 
 def _section(law: Law, text: str) -> Section | None:
-    texts = [each for each in law.texts if not each.is_contents]
-    sections = {fold(section.id): section for each in texts for section in each.sections}
+    texts = [supplied for supplied in law.texts if not supplied.is_contents]
+    sections = {fold(section.id): section for supplied in texts for section in supplied.sections}
     wanted = fold(text)
-    wholes = [wanted, *(f"{each.law.lower()}-{wanted}" for each in texts)]
+    wholes = [wanted, *(f"{supplied.law.lower()}-{wanted}" for supplied in texts)]
     return next((sections[name] for name in wholes if name in sections), None)

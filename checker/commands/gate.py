@@ -1,4 +1,4 @@
-"""The command `gate`: whether an edit of the rules may ship."""
+"""The command `gate`: decides whether an edit of the rules may ship."""
 
 from __future__ import annotations
 
@@ -23,14 +23,16 @@ def report(asked: GateRequest, streams: tuple[TextIO, TextIO], format: str, colo
     out, terminal = streams
     if not (asked.root / "rules" / "games").is_dir() or not (asked.root / "fixtures").is_dir():
         fault = Problem(
-            Location(str(asked.root)), "no checkout of a rule book", "", "a folder with rules/ and fixtures/"
+            Location(str(asked.root)), "not a checkout of a rule book", "", "a folder with rules/ and fixtures/"
         )
         return _unreadable(fault, out, format, color)
     try:
         verdict = gate(asked, _progress(terminal))
     except NoSuchRevision as fault:
-        told = Problem(Location(str(asked.root)), f"git knows no revision `{asked.base}` here", "", str(fault))
-        return _unreadable(told, out, format, color)
+        problem = Problem(
+            Location(str(asked.root)), f"git does not know the revision `{asked.base}` here", "", str(fault)
+        )
+        return _unreadable(problem, out, format, color)
     code = 0 if verdict.passes else 1
     if format == "json":
         write(out, gate_rows(verdict, code))

@@ -1,4 +1,4 @@
-"""A filing to fill in, written for one game."""
+"""The command `new filing`: writes a filing to fill in for one game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from checker.values.problem import Location, Problem
 
 
 def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: TextIO, errors: TextIO) -> int:
-    """Write a template to a file that is not there yet, or to the stream; 2 where that cannot be done."""
+    """Write a template to a new file or to the stream; 2 if that is not possible."""
     book, faults = open_book(rules_dir)
     validator = Validator(book)
     faults = [*faults, *validator.problems]
@@ -48,8 +48,8 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
 
 
 def _no_game(name: str, validator: Validator) -> Problem:
-    """Name the games that may be filed: those with rules of their own, then those that the law only lists."""
+    """List the games that may be filed: first those with rules of their own, then those that the law only lists."""
     own = validator.book.names
     listed = [game for game in validator.games if game not in own]
     known = f"{', '.join(own)}; or, for cards, shoes and shufflers alone, {', '.join(listed)}"
-    return Problem(Location("GAME"), f"`{name}` is no game", "", known, nearest(slug(name), validator.games))
+    return Problem(Location("GAME"), f"`{name}` is not a known game", "", known, nearest(slug(name), validator.games))

@@ -1,4 +1,4 @@
-"""The commands `rules check` and `rules fmt`: is the rule book in order, and are the keys of its files?"""
+"""The commands `rules check` and `rules fmt`: check the rule book, and order the keys of its files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from checker.values.resources import folder
 
 
 def check_rules(rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
-    """List the problems of a rule book; 2 where there is one, or where the book holds no game."""
+    """List the problems of a rule book; 2 if there is a problem or no game."""
     book, faults = open_book(rules_dir)
     faults = every_fault(book, faults)
     broken = sum(not fault.warning for fault in faults)
@@ -48,7 +48,7 @@ def check_rules(rules_dir: Path | None, out: TextIO, format: str, color: str) ->
 
 
 def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, check: bool) -> int:
-    """Put files in order, or tell which are not; 1 where some are not, 2 where some could not be read."""
+    """Put files in order, or list those out of order; 1 if some are out of order, 2 if some could not be read."""
     home = rules_dir if rules_dir is not None else folder("rules")
     schemas, _ = read_schemas(folder("rules") / "schema")
     code, moved = 0, 0
@@ -56,13 +56,13 @@ def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, 
     for path in paths:
         found = _read(path, schemas)
         if found is None:
-            write(out, [f"{safe(str(path))}: no rule file that can be read; `pitboss rules check` says why"])
+            write(out, [f"{safe(str(path))}: not a readable rule file; `pitboss rules check` says why"])
             code = 2
             continue
         text, made = found
         if made != text:
             moved += 1
-            write(out, [f"{safe(str(path))}: keys out of order" + ("" if check else ", put in order")])
+            write(out, [f"{safe(str(path))}: keys out of order" + ("" if check else ", now in order")])
             if not check:
                 _write(path, made)
     write(out, [f"{plural(len(paths), 'file')}, {moved:,} out of order"])
@@ -70,7 +70,7 @@ def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, 
 
 
 def _read(path: Path, schemas: dict[str, dict[str, object]]) -> tuple[str, str] | None:
-    """Give what a file says and what it says in order; its first line names its schema."""
+    """Return the text of a file as it is and in order; its first line names its schema."""
     try:
         text = path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError):
@@ -81,7 +81,7 @@ def _read(path: Path, schemas: dict[str, dict[str, object]]) -> tuple[str, str] 
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file under another name first, so that what is broken off leaves the old one."""
+    """Write a file under another name first, so that an interruption leaves the old file."""
     partly = path.with_name(f".{path.name}.{os.getpid()}")
     partly.write_bytes(text.encode("utf-8"))
     partly.chmod(path.stat().st_mode)

@@ -1,4 +1,4 @@
-"""Filings validated from their files to the report."""
+"""The command `validate`: reads filings, judges them and reports."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def run(
     checklist: bool,
     to: Path | None = None,
 ) -> int:
-    """Validate filings, report, draw their tables if asked for, and say how it ended."""
+    """Validate filings, report, draw their tables if requested, and return the exit code."""
     out, errors = streams
     book, faults = open_book(rules_dir)
     validator = Validator(book)
     faults = [*faults, *validator.problems]
     made = [validator.validate(path) for path in paths]
     code = exit_code(faults, made)
-    for one in made:
-        one.deficiencies.sort(key=_worst_first)
+    for filing in made:
+        filing.deficiencies.sort(key=_worst_first)
     sheet = sheet_for(out, color, cites(book.law))
     write(out, FORMATS[format](sheet, faults, made, checklist, code))
     if to is not None:
@@ -62,11 +62,11 @@ def run(
 
 
 def exit_code(faults: Sequence[Problem], made: Sequence[Validation]) -> int:
-    """Give 2 where something could not be read or judged, 1 for a deficiency, else 0."""
+    """Return 2 if something could not be read or judged, 1 for a deficiency, otherwise 0."""
     broken = any(not fault.warning for fault in faults)
-    if broken or any(not one.is_read or not one.states for one in made):
+    if broken or any(not filing.is_read or not filing.states for filing in made):
         return 2
-    return int(any(one.is_deficient for one in made))
+    return int(any(filing.is_deficient for filing in made))
 
 
 def _worst_first(found: Deficiency) -> int:
@@ -75,35 +75,35 @@ def _worst_first(found: Deficiency) -> int:
 
 def _text(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     lines = [line for fault in faults for line in problem_lines(sheet, fault)]
-    for one in made:
-        lines += [line for problem in one.problems for line in problem_lines(sheet, problem)]
+    for filing in made:
+        lines += [line for problem in filing.problems for line in problem_lines(sheet, problem)]
         if checklist:
-            lines += checklist_lines(sheet, one)
+            lines += checklist_lines(sheet, filing)
         else:
-            lines += all_lines(sheet, one.deficiencies)
-    for one in made:
-        lines += account_lines(sheet, one)
+            lines += all_lines(sheet, filing.deficiencies)
+    for filing in made:
+        lines += account_lines(sheet, filing)
     return lines
 
 
 def _json(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     rows = [problem_row(fault) for fault in faults]
-    for one in made:
-        rows += [problem_row(problem) for problem in one.problems]
-        rows += [deficiency_row(each) for each in one.deficiencies]
-        rows += [state_row(one.file, state) for state in one.states] if checklist else []
+    for filing in made:
+        rows += [problem_row(problem) for problem in filing.problems]
+        rows += [deficiency_row(deficiency) for deficiency in filing.deficiencies]
+        rows += [state_row(filing.file, state) for state in filing.states] if checklist else []
     return [encoded(row) for row in (*rows, account_row(made, code))]
 
 
 def _csv(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:
     if checklist:
-        return csv_lines(STATE_HEAD, [state_cells(one.file, state) for one in made for state in one.states])
-    body = [deficiency_cells(each) for one in made for each in one.deficiencies]
-    unread = [fault for one in made for fault in one.problems]
+        return csv_lines(STATE_HEAD, [state_cells(filing.file, state) for filing in made for state in filing.states])
+    body = [deficiency_cells(deficiency) for filing in made for deficiency in filing.deficiencies]
+    unread = [fault for filing in made for fault in filing.problems]
     for fault in (*faults, *unread):
         state = "warning" if fault.warning else "not read"
-        told = [str(fault.place), fault.message, fault.expected, fault.nearest]
-        body.append(["", "", state, "", "", "", *told, "", ""])
+        cells = [str(fault.place), fault.message, fault.expected, fault.nearest]
+        body.append(["", "", state, "", "", "", *cells, "", ""])
     return csv_lines(DEFICIENCY_HEAD, body)
 
 

@@ -15,12 +15,12 @@ BY_CHILDREN, THROUGH = "counts by its parts", "judged through another"
 PLACES = {
     PROVED: "a check, with a fixture that breaches it and one that keeps it",
     CHECKED: "a check, no fixture yet",
-    FACT: "a meaning, value or title that checks reckon with; nothing can breach it by itself",
+    FACT: "a meaning, value or title that checks use; nothing can breach it by itself",
     NOT_CHECKABLE: "no record or filing could show it",
-    NOT_SUPPLIED: "the text it rests on is not supplied",
-    NOT_ENCODED: "no rule says it yet",
-    BY_CHILDREN: "opening words; the paragraphs below it are counted",
-    THROUGH: "judged where another paragraph is",
+    NOT_SUPPLIED: "the text that it depends on is not supplied",
+    NOT_ENCODED: "no rule encodes it yet",
+    BY_CHILDREN: "introductory words; the paragraphs below it are counted",
+    THROUGH: "judged together with another paragraph",
 }
 
 

@@ -1,1 +1,1 @@
-"""The log language: bytes to lines and events."""
+"""The log language: turns bytes into lines and events."""

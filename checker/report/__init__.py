@@ -1,1 +1,1 @@
-"""What people read: sentences, tables and rows are made only here."""
+"""Text for people: sentences, tables and rows are made only here."""

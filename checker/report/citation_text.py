@@ -1,4 +1,4 @@
-"""Citations as a person reads them."""
+"""Citations in the form that a person reads."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _REPEATED = re.compile(r"(\([^()]*\)|[0-9A-Za-z]+)\[([0-9]+)\]")
 
 
 def printed(cite: str) -> str:
-    """Put a repeated label in words: the paragraph printed second under one letter reads `second (e)`."""
+    """Put a repeated label in words: the second paragraph printed under one letter becomes `second (e)`."""
     return _REPEATED.sub(_in_words, cite)
 
 
 def cites(law: Law) -> Callable[[str], str]:
-    """Give the way a person is shown citations of this law, which knows which labels stand twice or are misprinted."""
+    """Return a function that writes citations of this law for a person; it knows repeated and misprinted labels."""
 
     @cache
     def shown(cite: str) -> str:

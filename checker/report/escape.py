@@ -1,10 +1,10 @@
-"""The one gate through which every text passes on its way to a terminal."""
+"""Escapes every text on its way to a terminal."""
 
 from __future__ import annotations
 
 from unicodedata import category, east_asian_width
 
-# Control, format (bidirectional and invisible), surrogate, line and paragraph separator: none of them is to be drawn.
+# Control, format (bidirectional and invisible), surrogate, line and paragraph separator: none of them may be shown.
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
@@ -16,14 +16,14 @@ def safe(text: str) -> str:
 
 
 def width(text: str) -> int:
-    """Tell how many columns a safe text takes."""
+    """Count the columns that a safe text takes."""
     if text.isascii():
         return len(text)
     return sum(_columns(char) for char in text)
 
 
 def without_surrogates(text: str) -> str:
-    """Spell out lone surrogates, which no strict reader of JSON takes."""
+    """Write lone surrogates as escapes, because strict JSON readers reject them."""
     if text.isascii():
         return text
     return "".join(_escaped(char) if category(char) == "Cs" else char for char in text)

@@ -1,4 +1,4 @@
-"""Lines of a log as evidence: numbered as in their file, the deciding one marked."""
+"""Lines of a log as evidence: numbered as in their file, with the deciding line marked."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from checker.values.problem import Problem
 
 LINES_SHOWN = 12
 LONGEST = 400
-# What stands before a remark or comment; inside quotes a `#` is text.
+# The text before a remark or comment; inside quotes a `#` is text.
 _BODY = re.compile(r"""(?:[^"#]|"(?:[^"\\]|\\.)*")*""")
 
 
 def excerpt(sheet: Sheet, at: Evidence, others: Sequence[Evidence]) -> list[str]:
-    """Show the deciding lines in the order of the log, with a caret under the one that is the finding."""
+    """Show the deciding lines in the order of the log, with a caret under the line of the finding."""
     every = {(line.place.file, line.place.line): line for line in (*others, at)}
     shown = [every[key] for key in sorted(every)]
     left_out = len(shown) - LINES_SHOWN

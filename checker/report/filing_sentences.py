@@ -1,4 +1,4 @@
-"""Every sentence that validating a filing can say: one template for each name of a fact."""
+"""Every sentence of a validation report: one template for each name of a fact."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ FOUND = {
     "not stated": "not stated",
     "stated": "{what}: {text}",
     "several": "{what}: {texts}",
-    "left out of": "{what}: without {texts}",
+    "left out of": "{what}: missing {texts}",
     "reads": 'reads "{text}"',
     "stands on": '"{text}" stands on the {on}',
     "shows": "{hand}: {text}",
     "stands": "{what}: {where}",
-    "shared area": "{wager} has no area of its own, it shares that of {other}",
+    "shared area": "{wager} has no area of its own; it shares that of {other}",
     "number of areas": "{number} areas for {wager} at a position",
     "no area at": "no area for {wager} at position {seats}",
     "is there": "there is: {what}",
@@ -32,23 +32,23 @@ OWED = {
     "owed none of": "{what}: none of {values}",
     "owed these": "{what}: {texts}, and no other",
     "owed same": "{what}: the same for all {group}",
-    "owed unlike": "{what}: unlike {others}",
+    "owed unlike": "{what}: different from {others}",
     "owed status": "{what}: {status}",
     "owed before": "{what}: {status}, before {before}",
-    "owed date": "the day of this: {before}",
+    "owed date": "the date of this: {before}",
     "owed words": 'on the {on}: "{text}"',
-    "owed drawing": "what {text} says, once it can be read",
+    "owed drawing": "the words of {text}, once it can be read",
     "owed label": 'on the area of {wager}: "{text}"',
-    "owed never": 'odds are told with "to" or "win", never with "{text}"',
+    "owed never": 'odds are stated with "to" or "win", never with "{text}"',
     "owed place": "{what}: {where}",
     "owed odds": "the odds of {wager}, on the {on}",
     "owed election": "the pay table elected for {wager}: {values}",
     "owed row": "{wager}, {hand}: {odds}",
-    "owed no row": "nothing but the hands of the pay table of {wager}",
+    "owed no row": "only the hands in the pay table of {wager}",
     "only at": "{what}: only at {values}",
     "only with": "{what}: only with {other}",
     "owed apart": "{one} or {other}, not both",
 }
 FILED = FOUND | OWED
-# By when a thing is owed, in words.
+# Deadlines of duties, in words.
 MOMENTS = {"table opens": "the table opens", "first use": "its first use"}

@@ -1,4 +1,4 @@
-"""Findings, problems and the closing account as JSON objects, one a line."""
+"""Findings, problems and the closing account as JSON objects, one per line."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Row = dict[str, object]
 
 
 def encoded(row: Row) -> str:
-    """Write an object as one line of ASCII, which nothing in it can break."""
+    """Write an object as one line of ASCII that no content can break."""
     # DEL is ASCII and printable to the encoder, yet a terminal may act on it.
     return json.dumps(_cleaned(row), ensure_ascii=True).replace("\x7f", "\\u007f")
 
 
 def finding_row(finding: Finding) -> Row:
-    """Give every field of a finding under its documented name."""
+    """Return every field of a finding under its documented name."""
     spot, at = finding.spot, finding.at
     return {
         "kind": "finding",
@@ -58,18 +58,18 @@ def finding_row(finding: Finding) -> Row:
 
 
 def _dates(finding: Finding) -> Row | None:
-    """Give the days of the text that speaks, where there are several texts."""
+    """Return the dates of the text that applies, if there are several texts."""
     rule = finding.rule
     return {"from": rule.since or None, "until": rule.until or None} if rule.since or rule.until else None
 
 
 def message(finding: Finding) -> str:
-    """Tell a finding in one sentence."""
+    """Describe a finding in one sentence."""
     return f"{finding.rule.id}: {sentence(finding.observed)}; owed: {sentence(finding.owed)}"
 
 
 def problem_row(problem: Problem) -> Row:
-    """Give every field of what could not be read."""
+    """Return every field of a problem."""
     return {
         "kind": "problem",
         "file": problem.place.file,
@@ -84,7 +84,7 @@ def problem_row(problem: Problem) -> Row:
 
 
 def summary_row(summary: Summary, exit_code: int) -> Row:
-    """Give the closing account; the verdicts of every paragraph stand in it."""
+    """Return the closing account, with the verdicts of every paragraph."""
     return {
         "kind": "summary",
         "exit": exit_code,
@@ -101,7 +101,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "limbs": {name: _tally(tally) for name, tally in summary.limbs.items()},
         "never_came_up": summary.never_came_up(),
         "not_observable": [_group(group) for group in summary.unseen_groups.values()],
-        "handled": {"count": summary.handled_count, "first": [_handled(one) for one in summary.handled_first]},
+        "handled": {"count": summary.handled_count, "first": [_handled(handled) for handled in summary.handled_first]},
         "tables": {
             name: {
                 "game": tally.game,
@@ -147,9 +147,14 @@ def _group(group: UnseenGroup) -> Row:
     return {**row, "count": group.count, "first": first}
 
 
-def _handled(one: Handled) -> Row:
-    row: Row = {"citation": one.rule.cite, "limb": one.rule.limb, "table": one.spot.table, "round": one.spot.round}
-    return {**row, "file": one.at.place.file, "line": one.at.place.line}
+def _handled(handled: Handled) -> Row:
+    row: Row = {
+        "citation": handled.rule.cite,
+        "limb": handled.rule.limb,
+        "table": handled.spot.table,
+        "round": handled.spot.round,
+    }
+    return {**row, "file": handled.at.place.file, "line": handled.at.place.line}
 
 
 def _costs(money: Mapping[str, Cost]) -> Row:

@@ -1,4 +1,4 @@
-"""A sign of life during long work: on standard error, on a terminal, and nowhere else."""
+"""Shows progress during long work, only on standard error and only on a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ EVERY = 20_000
 
 
 class Progress:
-    """Counts lines read, and shows the count now and then."""
+    """Counts lines read, and shows the count from time to time."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream if stream.isatty() else None
@@ -16,7 +16,7 @@ class Progress:
         self._shown = False
 
     def step(self, lines: int) -> None:
-        """Count so many lines more."""
+        """Add to the count of lines."""
         before, self._lines = self._lines, self._lines + lines
         if self._stream is not None and self._lines // EVERY > before // EVERY:
             self._stream.write(f"\r{self._lines:,} lines read")
@@ -24,7 +24,7 @@ class Progress:
             self._shown = True
 
     def clear(self) -> None:
-        """Take the count off the screen before something else is written."""
+        """Clear the count from the screen before other output."""
         if self._stream is not None and self._shown:
             self._stream.write("\r\x1b[K")
             self._stream.flush()

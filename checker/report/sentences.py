@@ -1,4 +1,4 @@
-"""Every sentence an audit can say: one template for each name of a fact."""
+"""Every sentence of an audit report: one template for each name of a fact."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ OBSERVED = {
     "order": "in this order: {seen}",
     "paid": "paid {cents} on the {wager} wager",
     "taken": "took {cents} of the {wager} wager",
-    "returned": "gave back {cents} of the {wager} wager",
-    "taken and returned": "took {cents} of the {wager} wager and gave back {back_cents}",
+    "returned": "returned {cents} of the {wager} wager",
+    "taken and returned": "took {cents} of the {wager} wager and returned {back_cents}",
     "netted": "settled as one sum: {wagers}",
     "paid twice": "paid the {wager} wager twice",
     "not settled": "left the {wager} wager of {cents} unsettled",
@@ -33,8 +33,8 @@ OBSERVED = {
 }
 OWED = {
     "only when": "only when {condition}",
-    "never": "never: {act}",
-    "first": "before this comes: {step}",
+    "never": "not permitted: {act}",
+    "first": "this must come first: {step}",
     "done by": "{act}, {by}",
     "done within": "{act}, within {within}",
     "one of": "{name}: {values}",
@@ -45,39 +45,39 @@ OWED = {
     "order owed": "in this order: {order}",
     "wins": "the {wager} wager wins at {odds}, which is {cents}",
     "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
-    "wins at posted odds": "the {wager} wager wins and is paid ({missing}, which would say how much, is not supplied)",
+    "wins at posted odds": "the {wager} wager wins and must be paid (its odds are in {missing}, not supplied)",
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
     "wins at one of": "the {wager} wager wins at {values}; the log leaves open which",
     "wins at least one of": "the {wager} wager wins at no less than {values}; the log leaves open which",
-    "apart": "each settled by itself: {wagers}",
+    "apart": "each settled separately: {wagers}",
     "awarded": "the {wager} wager wins {prizes}, which is {cents}",
     "awarded at least": "the {wager} wager wins {prizes}, which is {cents} or more",
     "no award": "nothing is paid on the {wager} wager",
     "loses": "the {wager} wager of {cents} loses",
-    "push": "the {wager} wager is a tie and goes back, {cents}",
-    "undecided": "the {wager} wager of {cents} is not decided yet and stays",
-    "no such wager": "no {wager} wager lies there any more",
-    "never laid": "no {wager} wager was laid there",
+    "push": "the {wager} wager is a tie and is returned, {cents}",
+    "undecided": "the {wager} wager of {cents} is not decided yet and remains",
+    "no such wager": "there is no {wager} wager there any longer",
+    "never laid": "no {wager} wager was made there",
     "moved and undone": "moved money on the {wager} wager and took it back",
-    "half back": "half of the {wager} wager goes back, {cents}",
+    "half back": "half of the {wager} wager is returned, {cents}",
     "not refused": "{what} may not be refused",
     "total": "a total of {value}",
-    "voided": "void: wagers go back, nothing is won or lost",
+    "voided": "void: wagers are returned, nothing is won or lost",
     "said": "{text}",
 }
 MISSING = {
     "class": "the log does not record {name}",
-    "card": "the {which} card of {whose} was not made out",
+    "card": "the {which} card of {whose} was not identified",
     "began before": "the log does not reach back to {what}",
     "gap": "lines are missing from the log here",
     "log ends": "the log ends before this was due: {what}",
-    "amount unknown": "the amount was not made out: {of}",
-    "election": "nothing says what the casino elected for {name}",
-    "unknown": "not known: {what}",
+    "amount unknown": "the amount was not identified: {of}",
+    "election": "the record does not state what the casino elected for {name}",
+    "unknown": "unknown: {what}",
 }
 TEMPLATES = OBSERVED | OWED | MISSING | FILED
 
-# How an attribute of an act is told where its name and value alone would not be a sentence.
+# Templates for attributes whose name and value alone would not make a sentence.
 ATTRIBUTES = {
     "by": "done by the {}",
     "seat": "for seat {}",
@@ -92,21 +92,21 @@ ATTRIBUTES = {
     "source": "from the {}",
     "end": "from the {}",
 }
-# Values of an attribute that are told otherwise than the log has them.
+# Values of attributes that a sentence writes differently from the log.
 _VALUES = {
     ("face", "up"): "face up", ("face", "down"): "face down", ("by", "seat"): "player",
     ("held", "left"): "the left hand", ("held", "right"): "the right hand", ("held", "both"): "two hands",
 }  # fmt: skip
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-# No sentence names more limits than these.
-LIMITS_TOLD = 3
+# A sentence names at most this many limits.
+LIMITS_NAMED = 3
 
-# These are told in the law's own spelling.
+# These keep the spelling of the law.
 _VERBATIM = frozenset({"text"})
 
 
 def sentence(saying: Saying) -> str:
-    """Tell a fact in words, still unescaped: whatever shows it must pass it through the escape of its format."""
+    """Write a fact as a sentence, not yet escaped: each format must escape it."""
     values = dict(saying.values)
     if saying.key in ("attribute", "one of") and values.get("name") in ATTRIBUTES:
         value, last = (values["value"], "and") if saying.key == "attribute" else (values["values"], "or")
@@ -116,18 +116,18 @@ def sentence(saying: Saying) -> str:
         values["what"] = _acts(what if isinstance(what, tuple) else (what,))
     elif saying.key == "class":
         values["name"] = class_text(str(values["name"]))
-    return TEMPLATES[saying.key].format_map({name: _told(name, value) for name, value in values.items()})
+    return TEMPLATES[saying.key].format_map({name: _in_words(name, value) for name, value in values.items()})
 
 
 def _attribute(name: str, value: object, last: str) -> str:
-    if value == "not said":
-        return "not said"
+    if value == "not stated":
+        return "not stated"
     many = value if isinstance(value, tuple | list) else (value,)
-    told = [spaced(_VALUES.get((name, str(one)), str(one))) for one in many]
-    return ATTRIBUTES[name].format(_listed(told, last))
+    words = [spaced(_VALUES.get((name, str(item)), str(item))) for item in many]
+    return ATTRIBUTES[name].format(_listed(words, last))
 
 
-def _told(name: str, value: object) -> str:
+def _in_words(name: str, value: object) -> str:
     if value is None:
         return "an unknown amount" if name.endswith("cents") else "unknown"
     if name.endswith("cents") and isinstance(value, int):
@@ -138,25 +138,25 @@ def _told(name: str, value: object) -> str:
     if special is not None:
         return special(value)
     if isinstance(value, tuple | list | frozenset):
-        parts = [_told("", part) for part in (sorted(map(str, value)) if isinstance(value, frozenset) else value)]
+        parts = [_in_words("", part) for part in (sorted(map(str, value)) if isinstance(value, frozenset) else value)]
         return _listed(parts, "or") if name == "values" else ", ".join(parts)
     text = str(value)
     return text if name in _VERBATIM else spaced(text)
 
 
 def _acts(value: object) -> str:
-    """Name acts of which any will do; a duty goes by the name that the law gives it."""
+    """Name acts, any one of which is enough; a duty keeps the name that the law gives it."""
     if isinstance(value, tuple):
         return _listed([act_text(act) for act in value], "or")
     return str(value)
 
 
 def _by(value: object) -> str:
-    """Say before which acts a thing is owed: the first few of them."""
+    """Name the first few acts before which something is owed."""
     if not isinstance(value, tuple):
         return str(value)
-    told = [act_text(act) for act in value[:LIMITS_TOLD]]
-    return "before " + (_listed(told, "or") if len(value) <= LIMITS_TOLD else ", ".join(told) + ", …")
+    names = [act_text(act) for act in value[:LIMITS_NAMED]]
+    return "before " + (_listed(names, "or") if len(value) <= LIMITS_NAMED else ", ".join(names) + ", …")
 
 
 def _which(value: object) -> str:
@@ -164,9 +164,9 @@ def _which(value: object) -> str:
 
 
 def _condition(value: object) -> str:
-    """Take the signs out of a condition that a sentence does not have."""
-    told = re.sub(r" has \(", " is such that ", str(value)).replace("(", "").replace(")", "")
-    return spaced(told)
+    """Remove signs from a condition that do not belong in a sentence."""
+    text = re.sub(r" has \(", " is such that ", str(value)).replace("(", "").replace(")", "")
+    return spaced(text)
 
 
 _SPECIAL: dict[str, Callable[[object], str]] = {
@@ -186,6 +186,6 @@ def _listed(parts: list[str], last: str) -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
-def plural(count: int, one: str, many: str = "") -> str:
+def plural(count: int, singular: str, many: str = "") -> str:
     """Count things in words: `1 breach`, `2 breaches`."""
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
+    return f"{count:,} {singular if count == 1 else many or singular + 's'}"

@@ -1,4 +1,4 @@
-"""The sheet a text report is written on: its width, its colors, and the ways to set words on it."""
+"""The sheet for a text report: its width, its colors, and its layout."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ NARROWEST, WIDEST, PLAIN_WIDTH = 40, 120, 100
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where text goes: how wide it is, whether it may be colored, and how citations are written on it."""
+    """The width of a sheet, whether it may be colored, and its way to write citations."""
 
     columns: int = PLAIN_WIDTH
     colored: bool = False
     cite: Callable[[str], str] = printed
 
     def paint(self, text: str, color: str) -> str:
-        """Make a text safe, and colored where the sheet takes color."""
+        """Escape a text, and color it if the sheet allows color."""
         shown = safe(text)
         return f"\x1b[{_CODES[color]}m{shown}\x1b[0m" if self.colored and shown else shown
 
     def wrap(self, text: str, indent: int, first: str = "") -> list[str]:
-        """Set a text in lines of the sheet's width; `first` stands instead of the first one's margin."""
+        """Wrap a text to the sheet's width; `first` replaces the margin of the first line."""
         margin = safe(first) or " " * indent
         return _filled(safe(text).split(" "), margin, " " * indent, self.columns)
 
     def labeled(self, label: str, text: str, color: str = "cyan", indent: int = 15) -> list[str]:
-        """Set a text beside its label."""
+        """Write a text next to its label."""
         first, *rest = self.wrap(text, indent)
         name = f"  {label} ".ljust(indent)
         return [self.paint(name, color) + first[indent:], *rest]
 
     def heading(self, text: str) -> list[str]:
-        """Open a part of the report."""
+        """Begin a part of the report."""
         return ["", self.paint(text, "bold")]
 
 
 def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) -> Sheet:
-    """Fit the sheet to where it is shown: color on a terminal only, unless told otherwise."""
+    """Make a sheet for a stream: color only on a terminal, unless requested otherwise."""
     on_terminal = stream.isatty()
     columns = shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns if on_terminal else PLAIN_WIDTH
     colored = color == "always" or (color == "auto" and on_terminal and not _refused())
@@ -52,7 +52,7 @@ def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) 
 
 
 def rows(table: Iterable[Sequence[str]], right: frozenset[int] = frozenset(), indent: int = 2) -> list[str]:
-    """Set rows in columns; those named in `right` are flush right, as figures are."""
+    """Write rows in columns; columns in `right` are aligned right, for figures."""
     cells = [[safe(cell) for cell in row] for row in table]
     if not cells:
         return []

@@ -50,7 +50,7 @@ def test_a_filing_without_approval_is_used_with_a_warning(audit: Audit) -> None:
     house(filing(more="", elected="suited_royals: A"))
     told = audit("--house", "h.yaml", "night.log")
     assert [(row["warning"], row["message"]) for row in told.problems if row["warning"]] == [
-        (True, "this filing names no date of approval; it is used all the same")
+        (True, "this filing has no date of approval; it is still used")
     ]
     # Used all the same: what the log elects is held against it.
     assert [row["message"] for row in told.problems if not row["warning"]] == [
@@ -70,7 +70,7 @@ def test_a_filing_without_approval_is_used_with_a_warning(audit: Audit) -> None:
             filing(elected="suited_royals: A"),
             "the log elects B for suited_royals, the filing A (h.yaml:5:88)", "A",
         ),
-        (filing("Pier Nine"), f"the log is of {CASINO}, the filing of Pier Nine (h.yaml:2:9)", "Pier Nine"),
+        (filing("Pier Nine"), f"the log is for {CASINO}, the filing for Pier Nine (h.yaml:2:9)", "Pier Nine"),
     ],
     ids=["game", "seats", "pay table", "casino"],
 )  # fmt: skip
@@ -99,7 +99,7 @@ def test_a_table_that_no_filing_has_is_a_warning(audit: Audit) -> None:
     house(filing(tables="TA-7, BJ-1"))
     told = audit("--house", "h.yaml", "night.log")
     (problem,) = told.problems
-    assert problem["message"] == f"the filing has no table {TABLE} (h.yaml:1:1); it is judged by the log alone"
+    assert problem["message"] == f"the filing has no table {TABLE} (h.yaml:1:1); the table is judged by the log alone"
     assert (problem["warning"], problem["expected"], problem["nearest"]) == (True, "TA-7, BJ-1", "TA-7")
     assert (problem["line"], told.code) == (GAME, 1)
 
@@ -113,5 +113,5 @@ def test_a_filing_that_the_log_names_goes_without_that_warning(audit: Audit) -> 
     Path("own.yaml").write_text(filing("Pier Nine"), encoding="utf-8")
     told = audit("--house", "h.yaml", "night.log")
     assert [(row["message"], row["line"]) for row in told.problems] == [
-        (f"the log is of {CASINO}, the filing of Pier Nine (own.yaml:2:9)", GAME + 1)
+        (f"the log is for {CASINO}, the filing for Pier Nine (own.yaml:2:9)", GAME + 1)
     ]

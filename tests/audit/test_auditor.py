@@ -17,53 +17,57 @@ HOLES = ROOT / "fixtures" / "problems" / "holes"
 
 IN = {
     "an unknown verb": (DEAL, "10:12:50 TA-1 dael seat 6 2D", 15, "unknown verb `dael`", "deal"),
-    "a bad card": (DEAL, "10:12:50 TA-1 deal seat 6 1D", 27, "`1D` is no card", "10D"),
+    "a bad card": (DEAL, "10:12:50 TA-1 deal seat 6 1D", 27, "`1D` is not a card", "10D"),
     "a seat beyond the table": (DEAL, "10:12:50 TA-1 deal seat 8 2D", 20, "seat 8 is not at this table", ""),
     "a seat beyond the table, in a list": (79, "10:13:31 TA-1 pickup seat 9 dealer", 22, "seat 9 is not at", ""),
-    "an amount with a comma": (DEAL - 1, "10:12:49 TA-1 bet seat 6 triple_match 25,00", 39, "`25,00` is no", "$25.00"),
-    "an amount with an exponent": (DEAL - 1, "10:12:49 TA-1 bet seat 6 triple_match 1e3", 39, "`1e3` is no amount", ""),
+    "an amount with a comma": (DEAL - 1, "10:12:49 TA-1 bet seat 6 triple_match 25,00", 39, "`25,00` is not", "$25.00"),
+    "an amount with an exponent": (
+        DEAL - 1, "10:12:49 TA-1 bet seat 6 triple_match 1e3", 39, "`1e3` is not an amount", "",
+    ),
     "another wager of a near name": (
-        DEAL - 1, "10:12:49 TA-1 bet seat 6 tripel_match $5", 26, "tripel_match is no wager", "triple_match",
+        DEAL - 1, "10:12:49 TA-1 bet seat 6 tripel_match $5", 26, "tripel_match is not a wager", "triple_match",
     ),
     "an offer of a near name": (
-        DEAL - 2, "10:12:48 TA-1 offer all tripel_match", 25, "tripel_match is no wager of this game", "triple_match",
+        DEAL - 2, "10:12:48 TA-1 offer all tripel_match", 25, "tripel_match is not a wager of this game",
+        "triple_match",
     ),
     "an answer of a near name": (
-        41, "10:12:53 TA-1 decline seat 6 secnd_attack", 30, "secnd_attack is no wager of this game", "second_attack",
+        41, "10:12:53 TA-1 decline seat 6 secnd_attack", 30, "secnd_attack is not a wager of this game",
+        "second_attack",
     ),
     "a call of a near name": (
-        55, "10:13:07 TA-1 call seat 6 tripel_match loses", 27, "tripel_match is no wager", "triple_match",
+        55, "10:13:07 TA-1 call seat 6 tripel_match loses", 27, "tripel_match is not a wager", "triple_match",
     ),
-    "a total of a near name": (57, "10:13:09 TA-1 call seat 7 blakjack", 27, "blakjack is no total", "blackjack"),
+    "a total of a near name": (57, "10:13:09 TA-1 call seat 7 blakjack", 27, "blakjack is not a total", "blackjack"),
     "a wager in two words": (
         DEAL - 1, "10:12:49 TA-1 bet seat 6 triple match $5", 33, "does not fit here", "triple_match",
     ),
     "words in another order": (
-        DEAL, "10:12:50 TA-1 deal seat 6 2D placed right drawn left", 43, "it stands before `placed`", "",
+        DEAL, "10:12:50 TA-1 deal seat 6 2D placed right drawn left", 43, "it belongs before `placed`", "",
     ),
     "a deck before whoever did it": (
-        57, "10:13:09 TA-1 cards remove 10H deck 1 by dealer", 39, "`by` comes too late: it stands before `deck`", "",
+        57, "10:13:09 TA-1 cards remove 10H deck 1 by dealer", 39, "`by` comes too late: it belongs before `deck`", "",
     ),
     "a choice in place of the verb": (57, "10:13:09 TA-1 stand seat 7", 15, "unknown verb `stand`", "choose"),
     "a step in place of the verb": (57, "10:13:09 TA-1 shuffle", 15, "unknown verb `shuffle`", "cards"),
     "a lost end of a round": (SECOND_ROUND - 1, "10:13:32 TA-1 round ned", 21, "`ned` does not fit here", "end"),
-    "a table in small letters": (DEAL, "10:12:50 ta-1 deal seat 6 2D", 10, "`ta-1` is no table", "TA-1"),
-    "a time that is none": (DEAL, "10:72:50 TA-1 deal seat 6 2D", 1, "`10:72:50` is no time", ""),
-    "no line of the language": (DEAL, "<<<<<<< HEAD", 1, "`<<<<<<<` does not begin a line", ""),
+    "a table in small letters": (DEAL, "10:12:50 ta-1 deal seat 6 2D", 10, "`ta-1` is not a table name", "TA-1"),
+    "a time that is none": (DEAL, "10:72:50 TA-1 deal seat 6 2D", 1, "`10:72:50` is not a time", ""),
+    "no line of the language": (DEAL, "<<<<<<< HEAD", 1, "`<<<<<<<` cannot begin a line", ""),
     "a second game": (28, "10:12:40 TA-1 table game craps seats 16", 26, "craps at a table of", ""),
-    "a payment that is cut off": (78, "10:13:30 TA-1 pay seat 7 dou", 29, "the line stops too early", ""),
+    "a payment that is cut off": (78, "10:13:30 TA-1 pay seat 7 dou", 29, "the line ends too early", ""),
     "a record class that is none": (23, "before TA-1 table records mony", 27, "unknown record class `mony`", "money"),
-    "a head line that is none": (3, "casnio A", 1, "`casnio` does not begin a line", "casino"),
+    "a head line that is none": (3, "casnio A", 1, "`casnio` cannot begin a line", "casino"),
     "a day that is none": (6, "day 24:00", 5, "`24:00` does not fit here", ""),
-    "a date that is none": (5, "date 2026-02-30", 6, "there is no such day as `2026-02-30`", ""),
-    "a date misspelled": (5, "dtae 2026-11-18", 1, "`dtae` does not begin a line", "date"),
+    "a date that is none": (5, "date 2026-02-30", 6, "there is no day `2026-02-30`", ""),
+    "a date misspelled": (5, "dtae 2026-11-18", 1, "`dtae` cannot begin a line", "date"),
     "seats that no table of the game has": (
         GAME, "before TA-1 table game triple_attack_blackjack seats 9", 13, "not played at a table of 9", "seats 7",
     ),
-    "an option misspelled": (ELECT + 2, "before TA-1 table elect card_raeder yes", 13, "no option of", "card_reader"),
+    "an option misspelled": (ELECT + 2, "before TA-1 table elect card_raeder yes", 13, "not an option", "card_reader"),
     "a value misspelled": (ELECT + 2, "before TA-1 table elect card_reader yse", 13, "yse cannot be elected", "yes"),
     "a value that is none": (ELECT + 1, "before TA-1 table elect triple_match C", 13, "C cannot be elected", ""),
-    "a limit of a near name": (19, "before TA-1 table limit frist_attack $1 to $5", 13, "is no wager", "first_attack"),
+    "a limit of a near name": (19, "before TA-1 table limit frist_attack $1 to $5", 13, "not a wager", "first_attack"),
 }  # fmt: skip
 
 
@@ -86,10 +90,13 @@ def test_a_bad_line_costs_one_problem(
 
 
 RAW = {
-    "NUL bytes": (b"10:12:50 TA-1 deal se\0at 6 2D\n", "a NUL byte stands in the line"),
-    "a NUL byte in the table's name": (b"10:12:50 TA\0-1 deal seat 6 2D\n", "a NUL byte stands in the line"),
+    "NUL bytes": (b"10:12:50 TA-1 deal se\0at 6 2D\n", "the line contains a NUL byte"),
+    "a NUL byte in the table's name": (b"10:12:50 TA\0-1 deal seat 6 2D\n", "the line contains a NUL byte"),
     "invalid UTF-8": (b"10:12:50 TA-1 deal seat 6 \xff\n", "this is not UTF-8"),
-    "an escape in a remark": (b'10:12:50 TA-1 note "\x1b]0;pwned\x07"\n', "a control character (U+001B)"),
+    "an escape in a remark": (
+        b'10:12:50 TA-1 note "\x1b]0;pwned\x07"\n',
+        "the line contains a control character (U+001B)",
+    ),
     "a line that is too long": (b"x" * 200_000 + b"\n", "the line is longer than 64 KB"),
     "two lines run together": (b"10:12:50 TA-1 deal seat 6 2D10:12:50 TA-2 note\n", "`2D10:12:50` does not fit here"),
 }
@@ -166,7 +173,7 @@ def test_a_table_that_no_line_gives_a_game_costs_one_problem(audit: Audit) -> No
     put([*lines[:40], "10:12:53 TB-1 round", "10:12:53 TB-1 round end", *lines[40:]])
     told = audit()
     assert [(row["line"], row["message"], row["nearest"]) for row in told.problems] == [
-        (41, "nothing says which game this table plays", "TA-1")
+        (41, "the log does not state which game this table plays", "TA-1")
     ]
     only_the_breach(told, BREACH + 2)
 

@@ -29,11 +29,17 @@ CRAPS = [
 @pytest.mark.parametrize(
     ("said", "column", "message", "expected", "near"),
     [
-        ("bet seat 3 place_win $10", 23, "place_win is laid on a number, and none is named", "place_win on NUMBER", ""),
+        (
+            "bet seat 3 place_win $10",
+            23,
+            "place_win is made on a number, but the line names no number",
+            "place_win on NUMBER",
+            "",
+        ),
         ("bet seat 3 place_lose on 13 $10", 34, "no place_lose wager can be on 13", "4, 5, 6, 8, 9, 10", "10"),
         ("bet seat 3 come on 3 $10", 28, "no come wager can be on 3", "4, 5, 6, 8, 9, 10", "4"),
-        ("move puck to 7  # 7", 25, "7 is no point", "4, 5, 6, 8, 9, 10", "6"),
-        ("deal seat 1 8H", 12, "deal at a table of dice", "what is done at a table of dice", ""),
+        ("move puck to 7  # 7", 25, "7 is not a point", "4, 5, 6, 8, 9, 10", "6"),
+        ("deal seat 1 8H", 12, "deal at a dice table", "an act of a dice table", ""),
     ],
 )
 def test_what_dice_cannot_mean_is_a_problem(said: str, column: int, message: str, expected: str, near: str) -> None:
@@ -52,7 +58,7 @@ def test_a_wager_on_no_number_counts_without_it() -> None:
     lines = [line.replace("SAID", "bet seat 3 four_hardway on 4 $10") for line in CRAPS]
     out, _ = audit(lines)
     problem, *findings = out
-    assert isinstance(problem, Problem) and problem.message == "four_hardway is not laid on a number", told(out)
+    assert isinstance(problem, Problem) and problem.message == "four_hardway is not made on a number", told(out)
     assert (problem.place.line, problem.place.column, problem.expected) == (8, 36, "four_hardway")
     # It lost by 3 and 1, as it would have without the number, and was left lying.
     assert [one.rule.cite for one in findings if isinstance(one, Finding)] == [
@@ -81,15 +87,15 @@ def blitz(was: str, now: str) -> list[str]:
     [
         (
             "show seat 2 KS QS JS", "show seat 2 AS KS AS", 61, 33,
-            "AS cannot be here twice: the cards are of one deck",
+            "AS cannot be here twice: the cards come from one deck",
         ),
         (
             "show seat 2 KS QS", "show seat 2 AD QS", 61, 27,
-            "AD cannot be here too: the cards are of one deck, and it lies with seat 5",
+            "AD cannot be here too: the cards come from one deck, and it was already dealt to seat 5",
         ),
         (
             "show seat 5 9C 7C", "show seat 5 9C 6D", 58, 30,
-            "6D cannot be here too: the cards are of one deck, and it lies with the dealer",
+            "6D cannot be here too: the cards come from one deck, and it was already dealt to the dealer",
         ),
     ],
 )  # fmt: skip
@@ -99,7 +105,7 @@ def test_a_card_cannot_be_there_twice(was: str, now: str, line: int, column: int
     (problem,) = out
     assert isinstance(problem, Problem)
     assert (problem.place.line, problem.place.column, problem.message) == (line, column, message)
-    assert problem.expected == "a card that is not out yet, or ??"
+    assert problem.expected == "a card that has not been dealt yet, or ??"
 
 
 def test_nothing_is_reckoned_from_a_card_that_cannot_be_there() -> None:
@@ -130,7 +136,7 @@ def test_cards_of_several_decks_may_be_alike() -> None:
     out, _ = audit([line for line in lines if "table open" not in line])
     problems = [one for one in out if isinstance(one, Problem) and not one.warning]
     assert [(one.place.line, one.message) for one in problems] == [
-        (14, "8H cannot be here too: the cards are of 8 decks, and it lies with " + SEATS)
+        (14, "8H cannot be here too: the cards come from 8 decks, and it was already dealt to " + SEATS)
     ]
 
 
@@ -159,4 +165,4 @@ def test_a_payment_from_a_meter_that_is_not_there_counts_without_it() -> None:
 def test_dice_at_a_table_of_cards() -> None:
     out, _ = audit(blitz("10:01:42 BZ-1 show seat 5", "10:01:42 BZ-1 roll 3 4\n10:01:42 BZ-1 show seat 5"))
     (problem,) = out
-    assert isinstance(problem, Problem) and problem.message == "roll at a table of cards", told(out)
+    assert isinstance(problem, Problem) and problem.message == "roll at a card table", told(out)

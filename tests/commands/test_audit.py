@@ -87,7 +87,7 @@ def test_a_folder_without_logs_costs_one_problem_and_other_logs_are_judged(audit
     Path("none/night.txt").write_text("log 1\n", encoding="utf-8")
     put(short())
     told = audit("none", "night.log")
-    assert [(row["file"], row["message"]) for row in told.problems] == [("none", "the folder holds no log")]
+    assert [(row["file"], row["message"]) for row in told.problems] == [("none", "the folder contains no log")]
     assert told.code == 2
     only_the_breach(told)
 
@@ -104,7 +104,7 @@ def test_two_logs_of_one_table_that_overlap_cost_one_problem(audit: Audit) -> No
     put(["log 1", "date 2026-11-18", "zone America/New_York", *short()[6:]], "b.log")
     told = audit("a.log", "b.log")
     (problem,) = told.problems
-    assert (problem["file"], str(problem["message"])[:30]) == ("b.log", "two logs tell of table `TA-1` ")
+    assert (problem["file"], str(problem["message"])[:28]) == ("b.log", "two logs cover table `TA-1` ")
     assert "a.log" in str(problem["expected"])
     assert told.code == 2
     only_the_breach(told)
@@ -161,7 +161,7 @@ HOUSES = {
     "missing": ("house/none.yaml", "there is no filing house/none.yaml"),
     "outside the folder": ("../house.yaml", "a log may name a filing only in its own folder or below it"),
     "at an absolute path": ("/etc/passwd", "a log may name a filing only in its own folder or below it"),
-    "behind a link that leads out": ("link/house.yaml", "this path leads out of the log's folder"),
+    "behind a link that leads out": ("link/house.yaml", "this path leads outside the log's folder"),
     "behind a link to itself": ("loop.yaml", "there is no filing loop.yaml"),
     "a folder": ("house", "there is no filing house"),
     "of a name that is too long": (f"{'x' * 300}.yaml", f"there is no filing {'x' * 300}.yaml"),

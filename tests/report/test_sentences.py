@@ -140,12 +140,12 @@ def test_how_an_act_was_done_in_words(name: str, value: object, observed: str, o
 
 def test_what_the_log_cannot_settle_in_words() -> None:
     told = sentence(Saying("began before", (("what", ("cards shuffle", "device shuffler finish")),)))
-    assert told == "the log does not reach back to the shuffle or the end of the run of the shuffler"
+    assert told == "the log does not reach back to the shuffle or the end of a run of the shuffler"
     assert sentence(Saying("began before", (("what", "round"),))) == (
         "the log does not reach back to the start of a round"
     )
     told = sentence(Saying("card", (("whose", "dealer"), ("which", 2))))
-    assert told == "the second card of the dealer was not made out"
+    assert told == "the second card of the dealer was not identified"
 
 
 @pytest.mark.parametrize(

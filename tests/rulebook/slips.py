@@ -255,7 +255,7 @@ SLIPS = {
     "yes or no": Slip("wagers", 'travels: "yes"', "travels: ‹true›", "`true` is not known here", "`yes`, `no`", "yes"),
     "default": Slip("game", 'unless said: "4"', "unless said: ‹5›", "`5` is no value of this option", "`2`, `3`, `4`"),
     "example": Slip(
-        "game", "kind: amount, says", "kind: amount, for example: ‹5›, says", "`5` is no amount", "such as $5", "$5"
+        "game", "kind: amount, says", "kind: amount, for example: ‹5›, says", "`5` is not an amount", "such as $5", "$5"
     ),
     "nothing written": Slip("wagers", "title: insurance}", "title: ‹›}", "nothing written here", "a text"),
     "never reached": Slip(

@@ -83,7 +83,7 @@ def count_cards(lines: list[str]) -> int:
 
 
 def blank_card(lines: list[str], which: int) -> list[str]:
-    """Make the card written in a certain place (counted from 1) one that was not made out."""
+    """Make the card written in a certain place (counted from 1) one that was not identified."""
     thinned = list(lines)
     for at, line in enumerate(lines):
         if not _shows(line):

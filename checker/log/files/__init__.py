@@ -1,1 +1,1 @@
-"""Log files: found, opened, cut into lines, merged by time."""
+"""Log files: finds them, opens them, splits them into lines and merges them by time."""

@@ -1,4 +1,4 @@
-"""Cuts a stream of bytes into blocks of whole lines, however long its lines are."""
+"""Splits a stream of bytes into blocks of whole lines, however long its lines are."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ _BOM: Final = b"\xef\xbb\xbf"
 
 
 class Stream(Protocol):
-    """Whatever bytes can be read from."""
+    """Any source of bytes."""
 
     def read(self, size: int, /) -> bytes: ...
 
 
 @dataclass(frozen=True, slots=True)
 class TooLong:
-    """A line that was longer than a line may be; only its beginning was kept."""
+    """A line over the length limit; only its beginning is kept."""
 
     start: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """What stood after the last line end."""
+    """The bytes after the last line end."""
 
     rest: bytes
 
 
 def blocks(stream: Stream) -> Iterator[bytes | TooLong | Unfinished]:
-    """Give the stream's lines in blocks that end with a line end, and what is none by itself."""
-    # A pipe gives what it has; waiting for a full chunk would hold back the lines of a growing log.
+    """Yield the stream's lines in blocks that end with a line end, and every too long or unfinished line by itself."""
+    # A pipe returns what it has; waiting for a full chunk would delay the lines of a growing log.
     read = getattr(stream, "read1", stream.read)
     rest = b""
     skipping = False

@@ -1,4 +1,4 @@
-"""Looks into the beginning of a log: does it continue another, and how does it say when it happened."""
+"""Reads the beginning of a log: whether it continues another log, and how it is dated."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from checker.log.files.blocks import Stream
 from checker.log.files.reader import read
 from checker.log.language.events import LogLine
 
-# A log must show its first time this early; else nobody can know where it belongs among others.
+# A log must show its first time this early; otherwise its place among other logs is unknown.
 _LOOKED_AT = 65_536
 _PIECE = 2_048
 _OFFSET = re.compile(r"T.*(?:Z|[+-][0-9]{2}:[0-9]{2})$")
@@ -17,7 +17,7 @@ _OFFSET = re.compile(r"T.*(?:Z|[+-][0-9]{2}:[0-9]{2})$")
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What the first lines of a log tell; manner is `world`, `wall`, `undated` or `timeless`."""
+    """The facts in the first lines of a log; manner is `world`, `wall`, `undated` or `timeless`."""
 
     continues: bool
     first: int | None
@@ -35,14 +35,14 @@ class _Limited:
         try:
             piece = self._stream.read(min(size, _PIECE, self.left))
         except self._unreadable:
-            # The reading proper tells of it.
+            # The main reader reports it.
             return b""
         self.left -= len(piece)
         return piece
 
 
 def beginning(stream: Stream, unreadable: tuple[type[Exception], ...]) -> Beginning:
-    """Read the beginning of a log as far as its first time."""
+    """Read the beginning of a log up to its first time."""
     limited = _Limited(stream, unreadable)
     continues = zoned = False
     for item in read(limited, ""):

@@ -1,4 +1,4 @@
-"""The head lines of a log: those that belong to no table."""
+"""The head lines of a log, which belong to no table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def head_event(parts: Parts) -> Event | Mistake:
 
 
 def take_head(event: Event, calendar: Calendar, said: str) -> Mistake | None:
-    """Let a head line take effect on the times below it, or say why it cannot."""
+    """Apply a head line to the times below it, or say why it cannot be applied."""
     word = event.word or ""
     column = said.find(word) + 1
     if event.verb == "log":
@@ -41,7 +41,7 @@ def take_head(event: Event, calendar: Calendar, said: str) -> Mistake | None:
         if event.word is None:
             calendar.begin()
     elif event.verb == "date" and not calendar.set_date(word):
-        return Mistake(column, len(word), f"there is no such day as {shown(word)}", "a date such as 2026-11-18", "")
+        return Mistake(column, len(word), f"there is no day {shown(word)}", "a date such as 2026-11-18", "")
     elif event.verb == "zone" and not calendar.set_zone(word):
         expected = "a time zone such as America/New_York"
         return Mistake(column, len(word), f"unknown time zone {shown(word)}", expected, nearest(word, zones()))
@@ -49,6 +49,6 @@ def take_head(event: Event, calendar: Calendar, said: str) -> Mistake | None:
 
 
 def missing_version(first: str) -> Mistake:
-    """Say that a log does not begin as a log must."""
+    """Say that a log does not begin with its version."""
     near = f"log {VERSION}" if nearest(first.lower(), ("log",)) else ""
     return Mistake(1, max(len(first), 1), f"the log does not begin with `log {VERSION}`", f"`log {VERSION}`", near)

@@ -1,4 +1,4 @@
-"""Merges logs by the time of their lines, holding open only those that run at the same time."""
+"""Merges logs by the time of their lines; only logs that run at the same time are open together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Log:
 
 
 class _Running:
-    """A log that is being read; a line without a time keeps its place behind the line above it."""
+    """A log that is being read; a line without a time stays after the line above it."""
 
     def __init__(self, log: Log, index: int) -> None:
         self.log, self.index = log, index
@@ -32,14 +32,14 @@ class _Running:
         self._lines = log.lines()
 
     def step(self) -> bool:
-        """Go on to the next line; False at the end."""
+        """Advance to the next line; False at the end."""
         self.present = next(self._lines, None)
         if isinstance(self.present, LogLine) and self.present.instant is not None:
             self.time = max(self.time, int(self.present.instant))
         return self.present is not None
 
     def names(self, table: str) -> bool:
-        """Whether a table is named in what is still to come."""
+        """Say whether a later line names a table."""
         if self.present is None:
             return False
         here = isinstance(self.present, LogLine) and self.present.table == table
@@ -47,27 +47,27 @@ class _Running:
 
 
 class _Owners:
-    """Which log tells of a table; two that run at the same time cannot both."""
+    """The log that owns each table; two logs that run at the same time cannot share one."""
 
     def __init__(self) -> None:
         self._owners: dict[str, tuple[_Running, Location]] = {}
 
     def claim(self, log: _Running, line: LogLine) -> Problem | None:
-        """Let a log tell of a line's table, or say which other log does."""
+        """Claim a line's table for a log, or report the other log that owns it."""
         owner, since = self._owners.get(line.table, (None, None))
         if owner is log:
             return None
         place = Location(line.file, line.number)
         if owner is not None and owner.names(line.table):
             log.dropped.add(line.table)
-            message = f"two logs tell of table `{line.table}` at the same time; here its lines are left out"
+            message = f"two logs cover table `{line.table}` at the same time; its lines in this log are left out"
             return Problem(place, message, line.raw, f"one log of that table (the other begins at {since})")
         self._owners[line.table] = (log, place)
         return None
 
 
 def merged(logs: Sequence[Log]) -> Iterator[Item]:
-    """Give the lines of all logs by time; where times are equal, in the order of the logs."""
+    """Yield the lines of all logs by time; equal times keep the order of the logs."""
     waiting = sorted(enumerate(logs), key=lambda entry: (entry[1].first or 0, entry[0]), reverse=True)
     running: list[tuple[int, int, _Running]] = []
     owners = _Owners()
@@ -90,7 +90,7 @@ def _enter(running: list[tuple[int, int, _Running]], log: _Running) -> None:
 
 
 def _next_time(running: list[tuple[int, int, _Running]], waiting: list[tuple[int, Log]]) -> tuple[int, int] | None:
-    """When another log has its next line: up to then one log goes on alone."""
+    """Return the time of the next line of any other log: until then one log continues alone."""
     times = [running[0][:2]] if running else []
     if waiting:
         times.append((waiting[-1][1].first or 0, waiting[-1][0]))
@@ -98,7 +98,7 @@ def _next_time(running: list[tuple[int, int, _Running]], waiting: list[tuple[int
 
 
 def _stretch(log: _Running, owners: _Owners, until: tuple[int, int] | None) -> Iterator[Item]:
-    """The lines of one log that come before another log's next."""
+    """Yield the lines of one log that come before the next line of another log."""
     while log.present is not None and (until is None or (log.time, log.index) <= until):
         item = log.present
         if isinstance(item, Problem) or not item.table:

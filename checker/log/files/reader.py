@@ -1,4 +1,4 @@
-"""Reads one log: bytes to lines and Problems, one line at a time, in the order of the file."""
+"""Reads one log: turns bytes into lines and Problems, one line at a time, in the order of the file."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ _ID_EXPECTED: Final = "an id of letters, digits and _ . : / -"
 _OPENING: Final = re.compile(r" *([^ ]+)(?: +([^ ]+))?(?: +([^ ].*))?")
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
 _PLAIN: Final = bytes(range(0x20, 0x7F)) + b"\n"
-# What is heard at every table: where sets of cards are, and what a table is.
+# Events that concern every table: the places of sets of cards, and the definition of a table.
 _OF_THE_HOUSE: Final = ("cards", "table")
 
 
 class LogReading:
-    """One file as it is being read."""
+    """The state of reading one file."""
 
     def __init__(self, file: str, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()) -> None:
         self.file = file
         self.number = 0
-        # Tables that nobody here asks about, and what of them is no matter to any other table.
+        # Tables that another process judges; events that concern only such a table are skipped.
         self._elsewhere = elsewhere
         self.begun = False
         self._calendar = calendar
@@ -46,7 +46,7 @@ class LogReading:
         self._out: list[LogLine | Problem] = []
 
     def pieces(self, stream: Stream) -> Iterator[list[LogLine | Problem]]:
-        """Read to the end, many lines at a time, as they come."""
+        """Read to the end, many lines at a time, as they arrive."""
         for piece in blocks(stream):
             yield self.block(piece) if isinstance(piece, bytes) else self.stray(piece)
         if not self.begun:
@@ -67,7 +67,7 @@ class LogReading:
         return self._out
 
     def _decode(self, raw: bytes) -> None:
-        """Read a line that may hold what no line may hold."""
+        """Read a line that may contain forbidden bytes."""
         try:
             text = raw.decode()
         except UnicodeDecodeError as fault:
@@ -85,23 +85,23 @@ class LogReading:
         self.begun = True
         name = f"U+{ord(found.group()):04X}"
         what = "a NUL byte" if found.group() == "\0" else f"a control character ({name})"
-        what = f"{what} stands in the line"
+        what = f"the line contains {what}"
         self.problem(Mistake(found.start() + 1, 1, what, "printable characters", ""), text, self._lost(text))
 
     def problem(self, fault: Mistake, raw: str, hole: tuple[str, ...] | None) -> None:
-        """Note what could not be read in the present line."""
+        """Record a problem with the present line."""
         place = Location(self.file, self.number, fault.column)
         self._out.append(Problem(place, fault.message, raw, fault.expected, fault.nearest, fault.width, hole=hole))
 
     def _lost(self, raw: str) -> tuple[str, ...]:
-        """Name the tables of an unread line: all that stand in it, as it may be two that have run together."""
+        """Return the tables of an unread line: every table that it names, because it may be two joined lines."""
         words = raw.split()
         if len(words) < 2 or words[1] not in self._calendar.lasts:
             return ()
         return tuple(dict.fromkeys(word for word in words[1:] if self._table.fullmatch(word)))
 
     def stray(self, piece: TooLong | Unfinished) -> list[LogLine | Problem]:
-        """Tell of a line that is too long, or that has no end."""
+        """Report a line that is too long, or that has no line end."""
         self._out = []
         self.number += 1
         self.begun = True
@@ -117,7 +117,7 @@ class LogReading:
         self.problem(Mistake(1, 1, "the line is longer than 64 KB", "a shorter line", ""), start, ())
 
     def _plain(self, lines: list[str]) -> None:
-        """Read lines of which each part is remembered, as nearly all are; the others go by themselves."""
+        """Read lines quickly when each part is remembered, as in nearly all lines; read the others one by one."""
         events, stamps, lasts = self._memory.get, self._calendar.memo.get, self._calendar.lasts
         learn, elsewhere = self._calendar.stamp, self._elsewhere
         file, out, number = self.file, self._out, self.number
@@ -135,7 +135,7 @@ class LogReading:
                 said = before_remark(body)
                 event = events(said)
             apart = table in elsewhere and self._concerns_one(said, event)
-            # An event that is remembered has been looked at once: it is short, and holds no remark and no id.
+            # A remembered event was checked once: it is short, and has no remark and no id.
             if (event is not None or apart) and stamp is not None and last is not None and self.begun:
                 key = stamp.key
                 if key is not None and key >= (last.key or 0):
@@ -154,13 +154,13 @@ class LogReading:
         self.number = number
 
     def _concerns_one(self, body: str, event: Event | None) -> bool:
-        """Say whether an event can be read and is a matter of its own table alone."""
+        """Say whether an event can be read and concerns only its own table."""
         if event is None:
             return not body.startswith(_OF_THE_HOUSE) and self._memory.fits(body)
         return event.verb not in _OF_THE_HOUSE
 
     def _take(self, raw: str, size: int = 0) -> None:
-        """Read a line the short way, if it has nothing but its three parts, an id and what nobody keeps of a remark."""
+        """Read a line quickly if it has only its three parts, an id and a remark."""
         self.number += 1
         if len(raw) > LONGEST_LINE or size > LONGEST_LINE:
             self.begun = True
@@ -201,7 +201,7 @@ class LogReading:
                 stamp, fits = calendar.follows(table, stamp)
                 if not fits:
                     self._backwards(table, clock, raw)
-                    # The event is legible and its place in the log counts; when it happened is not known.
+                    # The event is legible and its position in the log counts; its time is unknown.
                     clock, stamp = "--:--", Stamp(date=stamp.date)
         place = (table, self.file, self.number, clock, stamp.instant, stamp.date)
         self._out.append(LogLine(event, *place, raw, ident, column, stamp.before))
@@ -213,7 +213,7 @@ class LogReading:
         )
 
     def _careful(self, raw: str) -> None:
-        """Read a line the long way: heads, remarks, spare spaces, and whatever is wrong."""
+        """Read a line carefully: heads, remarks, extra spaces, and mistakes."""
         parts = cut(raw)
         said = parts.said if isinstance(parts, Parts) else raw
         found = _OPENING.match(said)
@@ -240,26 +240,26 @@ class LogReading:
         return self._body(raw, parts, found)
 
     def _opening(self, found: re.Match[str]) -> Mistake | None:
-        """What is wrong with the time and the table."""
+        """Return what is wrong with the time and the table."""
         clock, table, body = found[1], found[2], found[3]
         if self._calendar.stamp(clock) is None:
             near = nearest(clock, ("before", *rule_of_head()))
             if near == "date":
                 self._calendar.lose_date()
             is_like_a_time = any(letter.isdigit() for letter in clock)
-            message = f"{shown(clock)} is no time" if is_like_a_time else f"{shown(clock)} does not begin a line"
+            message = f"{shown(clock)} is not a time" if is_like_a_time else f"{shown(clock)} cannot begin a line"
             return Mistake(found.start(1) + 1, len(clock), message, f"{_TIME_EXPECTED}; or a head line", near)
         if table is None:
-            return Mistake(found.end(1) + 1, 1, "the line stops too early", _TABLE_EXPECTED, "")
+            return Mistake(found.end(1) + 1, 1, "the line ends too early", _TABLE_EXPECTED, "")
         if table in rule_of_verb():
             return Mistake(
                 found.start(2) + 1, 1, f"the table's name is missing before {shown(table)}", _TABLE_EXPECTED, ""
             )
         if not self._table.fullmatch(table):
             near = table.upper() if self._table.fullmatch(table.upper()) and "-" in table else ""
-            return Mistake(found.start(2) + 1, len(table), f"{shown(table)} is no table", _TABLE_EXPECTED, near)
+            return Mistake(found.start(2) + 1, len(table), f"{shown(table)} is not a table name", _TABLE_EXPECTED, near)
         if body is None:
-            return Mistake(found.end(2) + 1, 1, "the line stops too early", "an event", "")
+            return Mistake(found.end(2) + 1, 1, "the line ends too early", "an event", "")
         return None
 
     def _body(self, raw: str, parts: Parts, found: re.Match[str]) -> Mistake | None:
@@ -269,15 +269,15 @@ class LogReading:
         body = body.rstrip(" ")
         event = self._memory.get(body) or self._memory.learn(body)
         if event is None and body.endswith(" id"):
-            return Mistake(column + len(body), 1, "the line stops too early", _ID_EXPECTED, "")
+            return Mistake(column + len(body), 1, "the line ends too early", _ID_EXPECTED, "")
         if event is None:
             fault = explain(body)
             return replace(fault, column=fault.column + column - 1)
         if name is not None and not self._id.fullmatch(name):
             at = column + found[3].index(" id ") + 4
-            return Mistake(at, max(len(name), 1), f"{shown(name)} is no id", _ID_EXPECTED, "")
+            return Mistake(at, max(len(name), 1), f"{shown(name)} is not an id", _ID_EXPECTED, "")
         if event.act == "table house" and parts.remark is None:
-            return Mistake(len(raw.rstrip()) + 1, 1, "the line stops too early", "the name of a file in quotes", "")
+            return Mistake(len(raw.rstrip()) + 1, 1, "the line ends too early", "the name of a file in quotes", "")
         if parts.remark is not None and event.act in ("table house", "note"):
             event = event.but(text=unescaped(parts.remark))
         self._line(event, table, clock, raw, name, column)
@@ -297,7 +297,7 @@ class LogReading:
 def read(
     stream: Stream, file: str, calendar: Calendar | None = None, memory: Memory | None = None
 ) -> Iterator[LogLine | Problem]:
-    """Read a log to its end; pass the calendar of the log before it where it may continue that one."""
+    """Read a log to its end; pass the calendar of the previous log if this log may continue it."""
     reading = LogReading(file, calendar or Calendar(), memory if memory is not None else Memory())
     for piece in reading.pieces(stream):
         yield from piece

@@ -1,4 +1,4 @@
-"""Finds and opens logs: files, folders, packed files and standard input; gives their lines as one stream."""
+"""Finds and opens logs (files, folders, packed files, standard input) and gives their lines as one stream."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from checker.values.problem import Location, Problem
 STDIN = "-"
 _GZIP = b"\x1f\x8b"
 _UNREADABLE = (OSError, EOFError, zlib.error)
-# So many lines of several logs are merged before they are given on.
+# The number of merged lines passed on together.
 _TOGETHER = 256
 
 
@@ -41,11 +41,11 @@ class Source:
 
     @contextmanager
     def open(self) -> Iterator[Stream]:
-        """Open it, unpacked where it is packed; standard input stays open afterward."""
+        """Open the input and unpack it if necessary; standard input stays open afterward."""
         with ExitStack() as stack:
             stream = self.stdin if self.path is None else stack.enter_context(self.path.open("rb"))
             if not isinstance(stream, io.BufferedReader):
-                # A buffered reader takes any object that reads; the type asks for more than it needs.
+                # A buffered reader accepts any object with `read`; its type requires more than it uses.
                 stream = io.BufferedReader(cast(io.RawIOBase, stream))
                 stack.callback(stream.detach)
             if stream.peek(2)[:2] == _GZIP:
@@ -55,12 +55,12 @@ class Source:
 
 
 def lines(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Item]:
-    """Read logs in the order given, or by their times where all of them say when they happened."""
+    """Read logs in the order given, or by time if all of them are dated."""
     return flat.from_iterable(pieces(paths, stdin))
 
 
 def pieces(paths: Sequence[str], stdin: BinaryIO, elsewhere: Set[str] = frozenset()) -> Iterator[list[Item]]:
-    """Read logs as they come, many lines at a time; nobody asks here what is said of tables that are `elsewhere`."""
+    """Read logs many lines at a time; lines about tables in `elsewhere` are not needed here."""
     sources: list[Source] = []
     for found in _found(paths, stdin):
         if isinstance(found, Problem):
@@ -71,20 +71,24 @@ def pieces(paths: Sequence[str], stdin: BinaryIO, elsewhere: Set[str] = frozense
     if len(sources) == 1:
         yield from _read(sources[0], Calendar(), memory, elsewhere)
     elif any(source.path is None for source in sources):
-        # Nobody can look into standard input beforehand, so its times cannot place it among the others.
+        # Standard input cannot be read in advance, so its times cannot place it among the others.
         yield from _in_order(sources, memory)
     else:
         yield from _by_time(sources, memory)
 
 
 def readable(paths: Sequence[str]) -> list[Path]:
-    """Name the files that are to be read, of folders those in them; none where standard input is among them."""
+    """Return the files to read, including those in folders; empty if standard input is among them."""
     found = [source for source in _found(paths, io.BytesIO()) if isinstance(source, Source)]
-    return [] if any(source.path is None for source in found) else [one.path for one in found if one.path is not None]
+    return (
+        []
+        if any(source.path is None for source in found)
+        else [source.path for source in found if source.path is not None]
+    )
 
 
 def _found(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Source | Problem]:
-    """Every input once, in the order in which it is first named."""
+    """Return every input once, in the order in which it is first named."""
     seen: set[Path | None] = set()
     for name in paths:
         for source in _named(name, stdin):
@@ -108,13 +112,13 @@ def _named(name: str, stdin: BinaryIO) -> Iterator[Source | Problem]:
     for found in inside:
         yield Source(found.as_posix(), found, stdin)
     if not inside:
-        yield Problem(Location(name), "the folder holds no log", expected="files named *.log or *.log.gz")
+        yield Problem(Location(name), "the folder contains no log", expected="files named *.log or *.log.gz")
 
 
 def _read(
     source: Source, calendar: Calendar, memory: Memory, elsewhere: Set[str] = frozenset()
 ) -> Iterator[list[Item]]:
-    """Read one input; what keeps it from being read to its end is a Problem like any other."""
+    """Read one input; a failure to read it to its end becomes a Problem."""
     reading = LogReading(source.name, calendar, memory, elsewhere)
     try:
         with source.open() as stream:
@@ -133,7 +137,7 @@ def _unreadable(source: Source, fault: Exception, number: int = 0) -> Problem:
 
 
 def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
-    """One input after the other; each that says `log 1 continues` goes on from the one before."""
+    """Read one input after the other; an input with `log 1 continues` continues the one before."""
     calendar = Calendar()
     for source in sources:
         # `log 1` clears the calendar, `log 1 continues` keeps it.
@@ -141,7 +145,7 @@ def _in_order(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]
 
 
 def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
-    """Merge where every log is dated in the same manner, else read in order."""
+    """Merge logs if all are dated in the same manner; otherwise read them in order."""
     chains: list[list[Source]] = []
     begins: list[Beginning] = []
     readable: list[Source] = []
@@ -172,7 +176,7 @@ def _log(chain: list[Source], begin: Beginning, memory: Memory) -> Log:
 
 
 def _names_later(chain: list[Source], table: str, after: LogLine | Problem) -> bool:
-    """Whether a log still names a table below a place in it."""
+    """Say whether a log still names a table below a place in it."""
     file, number = (after.file, after.number) if isinstance(after, LogLine) else (after.place.file, after.place.line)
     start = next((n for n, source in enumerate(chain) if source.name == file), 0)
     return any(_names(source, table, number if n == 0 else 0) for n, source in enumerate(chain[start:]))

@@ -1,4 +1,4 @@
-"""Time stamps of a log: when a line happened, and whether a table's clock runs backwards."""
+"""Time stamps of a log: the time of a line, and whether a table's clock runs backwards."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _SECONDS: Final = {f":{second:02d}": second * 1000 for second in range(60)}
 
 
 class Stamp:
-    """A time as written; `key` orders a table's lines and is None where the clock says nothing."""
+    """A time as written; `key` orders a table's lines and is None if the time is unknown."""
 
     __slots__ = ("before", "date", "instant", "key", "later", "offset", "section")
 
-    # No dataclass, since nearly every line has another one.
+    # Not a dataclass, because nearly every line makes a new one and it must be fast.
     def __init__(
         self, instant: int | None = None, key: int | None = None, later: int | None = None, offset: str = "",
         date: str | None = None, section: int = 0, before: bool = False,
@@ -37,13 +37,13 @@ class Stamp:
         self.before = before
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Stamp) and self._told() == other._told()
+        return isinstance(other, Stamp) and self._fields() == other._fields()
 
-    def _told(self) -> tuple[object, ...]:
+    def _fields(self) -> tuple[object, ...]:
         return self.instant, self.key, self.later, self.offset, self.date, self.section, self.before
 
     def after(self, passed: int) -> Stamp:
-        """The stamp of so many milliseconds later by the same clock."""
+        """Return the stamp this many milliseconds later by the same clock."""
         instant, key, later = self.instant, self.key, self.later
         return Stamp(
             None if instant is None else instant + passed, None if key is None else key + passed,
@@ -52,7 +52,7 @@ class Stamp:
 
 
 class Calendar:
-    """The day and zone that short times stand in; carried on from one file to the next that continues it."""
+    """The day and zone of short times; passed from one file to the next that continues it."""
 
     def __init__(self) -> None:
         self.memo: dict[str, Stamp] = {}
@@ -61,7 +61,7 @@ class Calendar:
         self.begin()
 
     def begin(self) -> None:
-        """Forget everything: a log of its own begins."""
+        """Forget everything: a new log begins."""
         self._date: str | None = None
         self._zone: ZoneInfo | None = None
         self._section = 0
@@ -74,7 +74,7 @@ class Calendar:
         self._minutes.clear()
 
     def set_date(self, word: str) -> bool:
-        """Turn to another day; False where there is no such day."""
+        """Change the day; False if there is no such day."""
         if _days(word) is None:
             return False
         self._date = word
@@ -82,22 +82,22 @@ class Calendar:
         return True
 
     def lose_date(self) -> None:
-        """A day begins of which it could not be read which: until the next, short times have an order only."""
+        """Begin a day whose date could not be read: until the next date, short times only have an order."""
         self._date = None
         self._turn()
 
     def set_zone(self, word: str) -> bool:
-        """Hang the clocks in another zone; False where it is unknown."""
+        """Change the time zone; False if it is unknown."""
         try:
             self._zone = ZoneInfo(word)
         except (ZoneInfoNotFoundError, ValueError, OSError):
-            # A folder of zones is an OSError, a path that climbs out of them a ValueError.
+            # The name of a folder of zones raises OSError; a path that leads out of the folder raises ValueError.
             return False
         self._turn()
         return True
 
     def stamp(self, clock: str) -> Stamp | None:
-        """Read a time stamp, None where it is none."""
+        """Read a time stamp; None if the text is not one."""
         found = self.memo.get(clock)
         if found is None:
             found = self._read(clock)
@@ -122,7 +122,7 @@ class Calendar:
         return None if long is None else self._long(long)
 
     def _minute(self, clock: str) -> Stamp | None:
-        """Where a minute begins, None where it is none, or the clocks are changed before it is over."""
+        """Return the start of a minute; None if the time is invalid or the clocks change within the minute."""
         if clock in self._minutes:
             return self._minutes[clock]
         found, last = _SHORT.fullmatch(clock), 59_000
@@ -157,7 +157,7 @@ class Calendar:
         return Stamp(instant, instant, None, offset, date, self._section)
 
     def _local(self, date: str, days: int, time: int) -> Stamp:
-        """A wall clock's time; in the hour that comes twice it may be the later one."""
+        """Return a wall clock time; in the repeated hour it may be the later one."""
         plain = days * _DAY + time
         if self._zone is None:
             return Stamp(plain, plain, None, "", date, self._section)
@@ -167,7 +167,7 @@ class Calendar:
         return Stamp(instant, instant, other if other > instant else None, "", date, self._section)
 
     def follows(self, table: str, stamp: Stamp) -> tuple[Stamp, bool]:
-        """Place a stamp after the table's last one: the stamp as it is to be understood, and whether it fits."""
+        """Place a stamp after the table's last one: return the stamp as understood, and whether it fits."""
         last = self.lasts.get(table)
         fits = True
         if last is not None and stamp.key is not None and last.key is not None and stamp.key < last.key:
@@ -194,14 +194,14 @@ def _shift(moment: datetime) -> int:
 
 @cache
 def zones() -> frozenset[str]:
-    """The names of all time zones."""
+    """Return the names of all time zones."""
     from zoneinfo import available_timezones
 
     return frozenset(available_timezones())
 
 
 def _days(word: str) -> int | None:
-    """Days since 1970 of a date, None where there is no such date."""
+    """Return the days from 1970 to a date; None if there is no such date."""
     try:
         return Date.fromisoformat(word).toordinal() - _EPOCH
     except ValueError:

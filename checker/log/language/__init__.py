@@ -1,1 +1,1 @@
-"""The words of the log: a line of text to an event, and back."""
+"""The words of the log: turns a line of text into an event, and back."""

@@ -1,4 +1,4 @@
-"""The acts that a log can tell, spelled as an event's `act`: what the rules may speak of."""
+"""The acts that a log can record, spelled as an event's `act`; rules may name these."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from checker.log.language.events import AWAY
 from checker.log.language.grammar import grammar, words
 from checker.log.language.matcher import rule_of_verb
 
-# Verbs whose object is a wager, and those whose object may also be something a player chooses.
+# Verbs whose object is a wager, and verbs whose object may also be a choice of a player.
 OF_WAGERS: Final = ("bet", "alter", "confirm", "take", "pay", "return", "settle")
 OF_WISHES: Final = ("offer", "decline", "refuse")
 
-# The objects of the other verbs: groups of words in the grammar, and words of our own.
+# The objects of the other verbs: groups of words in the grammar, and words defined here.
 _GROUPS: Final = {
     "table": ("state",), "cards": ("step",), "order": ("command",), "choose": ("choice",), "call": ("said",),
     "show": ("store",), "void": ("whole",), "move": ("piece", "holding"), "touch": ("touched",), "round": ("end",),
@@ -27,7 +27,7 @@ _OBJECTS: Final = {
 
 @lru_cache(maxsize=16)
 def every_act(names: tuple[str, ...]) -> frozenset[str]:
-    """List every act, a verb alone for all its acts, given the names of wagers and of groups of them."""
+    """List every act, and each verb alone for all its acts, for these names of wagers and groups of wagers."""
     wishes = (*names, *words(grammar(), "choice"))
     money = {f"{verb} {name}" for verb in OF_WAGERS for name in names}
     return _closed() | money | {f"{verb} {name}" for verb in OF_WISHES for name in wishes}
@@ -35,14 +35,14 @@ def every_act(names: tuple[str, ...]) -> frozenset[str]:
 
 @cache
 def _closed() -> frozenset[str]:
-    """List the acts in which no wager is named."""
+    """List the acts that name no wager."""
     rules = grammar()
     made = {"settle", *rule_of_verb()}
     for verb, groups in _GROUPS.items():
         made |= {f"{verb} {word}" for group in groups for word in words(rules, group)}
     made |= {f"{verb} {word}" for verb, objects in _OBJECTS.items() for word in objects}
     made |= {f"staff {role} {switch}" for role in words(rules, "role") for switch in words(rules, "switch")}
-    # What is done elsewhere with cards that a table sent away.
+    # Acts elsewhere with cards that a table sent away.
     made |= {AWAY, *(f"{AWAY} cards {step}" for step in words(rules, "step"))}
     doings = (*words(rules, "doing"), "result")
     return frozenset(made | {f"device {machine} {doing}" for machine in words(rules, "machine") for doing in doings})

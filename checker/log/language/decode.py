@@ -1,4 +1,4 @@
-"""Turns the fields of a matched event into the record's values."""
+"""Turns the fields of a matched event into values of its record."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from checker.values.money import cents
 Values = Mapping[str, Any]
 Decoder = Callable[[str], Values]
 
-# A body or phrase that is longer is no repeating one; remembering it would only cost memory.
+# A longer body or phrase does not repeat; remembering it would only cost memory.
 LONGEST_REMEMBERED: Final = 160
 _BOX_OF_WORD: Final = {"dealer": DEALER, "all": ALL, "spectator": SPECTATOR}
-# Seats by cards bound what repeats; a few thousand remembered phrases hold nearly all of it.
+# Phrases that repeat combine seats and cards; a few thousand cover nearly all of them.
 _remember = lru_cache(maxsize=4096)
 
 
@@ -30,7 +30,7 @@ def position(words: list[str]) -> Position:
 
 @_remember
 def party(text: str) -> Values:
-    """Who an event is about."""
+    """The box, hand and person that an event is about."""
     box, hand, behind = position(text.split())
     return {"box": box, "hand": hand, "behind": behind}
 
@@ -50,7 +50,7 @@ def wager(text: str) -> Values:
 
 
 def money(text: str) -> int | None:
-    """Read an amount in cents; one that was not made out is None."""
+    """Read an amount in cents; None if it was not identified."""
     return None if text == "$?" else cents(text)
 
 
@@ -88,7 +88,7 @@ def _few_cards(text: str) -> Values:
 
 
 def _cards(text: str) -> Values:
-    # A hostile line may list cards by the thousand: such a list is not worth remembering.
+    # A hostile line may list thousands of cards; such a list is not remembered.
     return _few_cards(text) if len(text) <= LONGEST_REMEMBERED else {"cards": card_list(text.split())}
 
 
@@ -130,7 +130,7 @@ def _lifted(text: str) -> Values:
 
 
 def _seat_words(words: list[str]) -> int:
-    """Count the words of a seat's phrase, pairs of a word and a number; what comes after it names a wager."""
+    """Count the words of a seat's phrase, in pairs of a word and a number; the name of a wager follows it."""
     return next((n for n in range(0, len(words), 2) if words[n] not in ("seat", "hand", "behind")), len(words))
 
 
@@ -168,7 +168,7 @@ def _nothing(text: str) -> Values:
     return {}
 
 
-# By the name of the rule or the kind of word in the grammar; a field that only tells the act says nothing here.
+# By the name of the rule or the kind of word in the grammar; a field that only names the act is not listed.
 DECODERS: Final[dict[str, Decoder]] = {
     "seat": party, "who": party, "party": party, "chooser": party, "toucher": party, "target": _target,
     "wager": wager, "WORD": _last("word"), "GAME": _last("word"), "AMOUNT": _amount, "least": _least, "value": _value,

@@ -1,4 +1,4 @@
-"""What one line of a log says: a frozen record, free of place and time."""
+"""The content of one line of a log: a frozen record without place and time."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from checker.values.card import Card
 
-# A lot's wager, box, hand, person behind, and number; said no closer, so that compiled it is one thing, not five.
+# A lot's wager, box, hand, person behind, and number; a loose type, so that compiled code handles one object, not five.
 LotKey: TypeAlias = tuple[Any, ...]
 
-# The verb of what is done at a place away from the tables with cards that came from one.
+# The verb of an act away from the tables with cards that came from a table.
 AWAY: Final = "away"
 
-# `box` of an event: a seat's number, or one of these.
+# `box` of an event: the number of a seat, or one of these.
 DEALER: Final = 0
 ALL: Final = -1
 SPECTATOR: Final = -2
 
 
 def place(box: int, behind: int) -> int:
-    """One number for a place: a box, and who stands behind it; neither has more than two digits."""
+    """Make one number of a box and the person behind it; each has at most two digits."""
     return box + 100 * behind if behind else box
 
 
 def box_of(at: int) -> int:
-    """Give the box of a place at a seat."""
+    """Return the box of a place at a seat."""
     return at % 100
 
 
@@ -36,7 +36,7 @@ class Position(NamedTuple):
     behind: int = 0
 
 
-# The names of what an event tells.
+# The names of the fields of an event.
 FIELDS: Final = (
     "verb", "act", "word", "box", "hand", "behind", "wager", "on", "against", "amount", "least", "number", "cards",
     "face", "source", "drawn", "placed", "held", "at", "by", "by_seat", "role", "means", "row", "end", "result", "deck",
@@ -45,7 +45,7 @@ FIELDS: Final = (
 
 
 class Room:
-    """What a replay remembers of all events that differ in their amount alone, and for replays of other games."""
+    """The memory that replays keep for all events that differ only in their amount."""
 
     __slots__ = ("holds", "more")
 
@@ -55,12 +55,12 @@ class Room:
 
 
 class Event:
-    """One event; what a line does not say is None. An amount that was not made out is None too. Nobody changes it."""
+    """One event, never changed. A field that the line leaves out, or an amount that was not identified, is None."""
 
     __slots__ = (*FIELDS, "lot", "room")
 
-    # No dataclass, since one is made for every line that was not seen before: naming each value would take most of it.
-    def __init__(self, verb: str, act: str, **told: Any) -> None:
+    # Not a dataclass: every new line makes an event, and setting each field by name would take most of the time.
+    def __init__(self, verb: str, act: str, **fields: Any) -> None:
         self.verb = verb
         self.act = act
         self.word: str | None = None
@@ -95,10 +95,10 @@ class Event:
         self.to_seat: Position | None = None
         self.dice: tuple[int | None, int | None] | None = None
         self.text: str | None = None
-        # Which lot it speaks of: the wager, its place, and the number it is made on or the dealer's hand it is against.
+        # The lot: the wager, its place, and the number it is made on or the dealer's hand it is against.
         self.lot: LotKey | None = None
         self.room: Room | None = None
-        for name, value in told.items():
+        for name, value in fields.items():
             setattr(self, name, value)
         self._place()
 
@@ -108,7 +108,7 @@ class Event:
             self.lot = (self.wager, self.box, self.hand, self.behind, number)
 
     def at_amount(self, amount: int) -> Event:
-        """Make an event of money that differs in its amount alone; other things than such an event tells are lost."""
+        """Make a money event that differs only in its amount; fields that no money event has are lost."""
         made = Event(self.verb, self.act)
         made.word, made.wager = self.word, self.wager
         made.box, made.hand, made.behind = self.box, self.hand, self.behind
@@ -121,33 +121,33 @@ class Event:
         return made
 
     def with_cards(self, cards: tuple[Card, ...]) -> Event:
-        """Make an event of a hand that differs in its cards alone; other things than such an event tells are lost."""
+        """Make a hand event that differs only in its cards; fields that no hand event has are lost."""
         made = Event(self.verb, self.act)
         made.word, made.box, made.hand, made.behind = self.word, self.box, self.hand, self.behind
         made.cards = cards
         return made
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything that it tells, by name; which lot it is about follows from that."""
+        """Return every field by name except the lot, which follows from the others."""
         return {name: getattr(self, name) for name in FIELDS}
 
     def but(self, **other: Any) -> Event:
-        """The same event, of which some is told otherwise."""
+        """Return the same event with some fields changed."""
         return Event(**{**self.as_dict(), **other})
 
     def __eq__(self, other: object) -> bool:
-        """Whether both tell the same."""
+        """Say whether both have the same content."""
         return isinstance(other, Event) and self.as_dict() == other.as_dict()
 
     def __repr__(self) -> str:
-        """What differs from an event that tells nothing."""
+        """Return the fields that differ from an empty event."""
         empty = Event("", "").as_dict()
         said = (f"{name}={value!r}" for name, value in self.as_dict().items() if value != empty[name])
         return f"Event({', '.join(said)})"
 
 
 class LogLine:
-    """One line of a log: its event, and where and when it stands."""
+    """One line of a log: its event, place and time."""
 
     __slots__ = (
         "before", "clock", "column", "date", "event", "file", "id", "instant", "number", "raw", "table",
@@ -180,12 +180,12 @@ class LogLine:
         self.before = before
 
     def telling(self, event: Event) -> LogLine:
-        """The same line, taken to tell of another event."""
+        """Return the same line with another event."""
         at = self.file, self.number, self.clock, self.instant, self.date, self.raw
         return LogLine(event, self.table, *at, self.id, self.column, self.before)
 
 
-# Stands for each line of a table that is judged elsewhere.
+# Stands for every line of a table that another process judges.
 ELSEWHERE: Final = LogLine(Event("note", "note"), "", "", 0, "", None, None, "")
-# Stands where no line has come yet.
+# Stands for no line yet.
 NO_LINE: Final = LogLine(Event("note", "note"), "", "", 0, "", None, None, "")

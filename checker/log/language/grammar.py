@@ -1,4 +1,4 @@
-"""Reads grammar/log.lark, as far as the log language uses lark's notation, without lark."""
+"""Reads grammar/log.lark without lark, for the part of its notation that the log language uses."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One word of a kind, told by a regular expression."""
+    """One word of a kind, matched by a regular expression."""
 
     regex: str
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """What another line of the grammar says."""
+    """A reference to another rule of the grammar."""
 
     name: str
 
@@ -65,7 +65,7 @@ _TOKEN = re.compile(
 
 
 class _Tokens:
-    """The words of the grammar file, one ahead."""
+    """The tokens of the grammar file, with one token of lookahead."""
 
     def __init__(self, text: str) -> None:
         self._rest = _tokens(text)
@@ -121,7 +121,7 @@ def _part(tokens: _Tokens) -> Node:
 
 
 def read(text: str) -> Grammar:
-    """Give each rule and each kind of word of a grammar by its name."""
+    """Return each rule and each kind of word of a grammar by name."""
     tokens = _Tokens(text)
     rules: dict[str, Node] = {}
     while tokens.kind == "define":
@@ -134,18 +134,18 @@ def read(text: str) -> Grammar:
 
 @cache
 def source() -> str:
-    """The text of the grammar as shipped."""
+    """Return the text of the grammar as shipped."""
     return (folder("grammar") / "log.lark").read_text(encoding="utf-8")
 
 
 @cache
 def grammar() -> Grammar:
-    """The grammar of the log as shipped."""
+    """Return the grammar of the log as shipped."""
     return read(source())
 
 
 def words(rules: Grammar, name: str) -> tuple[str, ...]:
-    """The closed set of words that a rule allows, or none where it is open."""
+    """Return the closed set of words that a rule allows, or none if it is open."""
     node = rules[name]
     if isinstance(node, Repeat):
         node = node.part
@@ -154,7 +154,7 @@ def words(rules: Grammar, name: str) -> tuple[str, ...]:
 
 
 def first_words(rules: Grammar, node: Node) -> tuple[str, ...]:
-    """The words with which a rule may begin; of a verb's rule, its verbs."""
+    """Return the words that a rule may begin with; for a verb's rule, its verbs."""
     if isinstance(node, Word):
         return (node.text,)
     if isinstance(node, Choice):
@@ -167,7 +167,7 @@ def first_words(rules: Grammar, node: Node) -> tuple[str, ...]:
 
 
 def verbs(rules: Grammar, group: str) -> dict[str, str]:
-    """The name of the rule for each verb of a group (`event`, `head`)."""
+    """Return the name of the rule for each verb of a group (`event`, `head`)."""
     named = rules[group]
     parts = named.parts if isinstance(named, Choice) else (named,)
     rule_names = [part.name for part in parts if isinstance(part, Name)]
@@ -175,19 +175,19 @@ def verbs(rules: Grammar, group: str) -> dict[str, str]:
 
 
 def spoken_in(rules: Grammar, group: str, word: str) -> tuple[str, ...]:
-    """The verbs of a group in whose sentence a word of a closed set stands."""
+    """Return the verbs of a group whose sentence has a word of a closed set."""
     found = {verb: _sets(rules, rules[rule]) for verb, rule in verbs(rules, group).items()}
     return tuple(verb for verb, sets in found.items() if any(word in words(rules, name) for name in sets))
 
 
 def _sets(rules: Grammar, node: Node) -> tuple[str, ...]:
-    """The closed sets of words that a rule names, at any depth."""
+    """Return the closed sets of words that a rule names, at any depth."""
     if isinstance(node, Name):
         if node.name not in rules:
             return ()
         return (node.name,) if words(rules, node.name) else _sets(rules, rules[node.name])
     if isinstance(node, Repeat):
-        # What may stand many times only adds to the sentence.
+        # A part that may repeat only adds to the sentence.
         return _sets(rules, node.part) if node.mark == "?" else ()
     if isinstance(node, Choice | Sequence):
         return tuple(name for part in node.parts for name in _sets(rules, part))

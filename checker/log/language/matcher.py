@@ -11,14 +11,14 @@ from checker.log.language.grammar import Choice, Grammar, Name, Node, Pattern, R
 
 @dataclass(frozen=True, slots=True)
 class Matcher:
-    """Tells whether a text is an event of one verb, and cuts it into its fields."""
+    """Decides whether a text is an event of one verb, and splits it into its fields."""
 
     regex: re.Pattern[str]
     fields: tuple[str, ...]
 
     def cut(self, text: str) -> tuple[str | None, ...] | None:
-        """Give the text of each field, or None where the text is no such event."""
-        # Each part of the pattern brings the space in front of it, the first one too.
+        """Return the text of each field, or None if the text is not such an event."""
+        # Each part of the pattern includes the space before it, even the first.
         found = self.regex.fullmatch(" " + text)
         return None if found is None else found.groups()
 
@@ -31,7 +31,7 @@ class _Writer:
         self.fields: list[str] = []
 
     def plain(self, node: Node) -> str:
-        """The pattern of a part whose inside is not told apart."""
+        """Return the pattern of a part without fields of its own."""
         if isinstance(node, Word):
             return " " + re.escape(node.text)
         if isinstance(node, Pattern):
@@ -49,7 +49,7 @@ class _Writer:
         return f"({self.plain(node)})"
 
     def verb(self, node: Node) -> str:
-        """The pattern of a verb's own rule: every part with a name becomes a field."""
+        """Return the pattern of a verb's own rule: every named part becomes a field."""
         if isinstance(node, Name):
             return self.field(node.name, node)
         if isinstance(node, Repeat):
@@ -65,13 +65,13 @@ class _Writer:
 
 @cache
 def rule_of_verb() -> dict[str, str]:
-    """The rule that each verb of an event goes by."""
+    """Return the rule of each verb of an event."""
     return verbs(grammar(), "event")
 
 
 @cache
 def rule_of_head() -> dict[str, str]:
-    """The rule that each first word of a head line goes by."""
+    """Return the rule of each first word of a head line."""
     return verbs(grammar(), "head")
 
 
@@ -85,8 +85,8 @@ def matcher(rule: str) -> Matcher:
 
 @cache
 def word_pattern(name: str) -> re.Pattern[str]:
-    """The pattern of a single kind of word (`ID`, `TABLE`, `TEXT`)."""
+    """Return the pattern of a single kind of word (`ID`, `TABLE`, `TEXT`)."""
     node = grammar()[name]
     if not isinstance(node, Pattern):
-        raise TypeError(f"{name} is not told by a pattern")
+        raise TypeError(f"{name} has no pattern")
     return re.compile(node.regex)

@@ -14,7 +14,7 @@ from checker.values.card import CARDS, Card
 from checker.values.money import read_cents
 
 MOST_REMEMBERED: Final = 16384
-# Lists of fewer cards come again soon enough.
+# Shorter lists of cards soon repeat.
 FEWEST_CARDS: Final = 3
 
 Act = Callable[[list[str], dict[str, Any]], str]
@@ -127,9 +127,9 @@ class _Reader:
                 values.update(decode(field))
         words = text.split(" ", 4)
         act = intern(self._act(words, values))
-        # Every word is looked up time and again, and found at once where it is the very object that the rules have.
-        told = {name: intern(value) if isinstance(value, str) else value for name, value in values.items()}
-        return Event(intern(words[0]), act, **told)
+        # Words are looked up often; lookup is fastest when the word is the same object as in the rules.
+        kept = {name: intern(value) if isinstance(value, str) else value for name, value in values.items()}
+        return Event(intern(words[0]), act, **kept)
 
 
 @cache
@@ -138,13 +138,13 @@ def _reader(rule: str) -> _Reader:
 
 
 def read_body(text: str) -> Event | None:
-    """Read an event as it stands, or give None where it does not fit its verb."""
+    """Read an event, or return None if it does not fit its verb."""
     rule = rule_of_verb().get(text.split(" ", 1)[0])
     return None if rule is None else _reader(rule).event(text)
 
 
 def _amount_apart(text: str) -> tuple[str, int]:
-    """Take the amount out of a text that has just one; -1 and the whole text where it has none, or several."""
+    """Cut the amount out of a text that has exactly one; -1 and the whole text if it has none or several."""
     at = text.find(" $")
     if at < 0 or text.find("$", at + 2) >= 0:
         return text, -1
@@ -152,12 +152,12 @@ def _amount_apart(text: str) -> tuple[str, int]:
     amount = read_cents(text[at + 1 :] if end < 0 else text[at + 1 : end])
     if amount < 0:
         return text, -1
-    # No text holds a line end, so that nothing without an amount is taken for this.
+    # No text has a line end, so a text without an amount cannot be mistaken for this.
     return text[: at + 2] + "\n" + (text[end:] if end >= 0 else ""), amount
 
 
 def _cards_apart(text: str) -> tuple[str, tuple[Card, ...]]:
-    """Take the cards off the end of a text that lists several there; none where it does not."""
+    """Cut the cards off the end of a text that lists several there; none if it does not."""
     words = text.split(" ")
     first = len(words)
     while first > 0 and words[first - 1] in CARDS:
@@ -169,18 +169,18 @@ def _cards_apart(text: str) -> tuple[str, tuple[Card, ...]]:
 
 
 class Memory(dict[str, Event]):
-    """Events by their text; once full it forgets what has not come again since it was last full."""
+    """Events by their text; when full, it forgets those not used since it was last full."""
 
     def __init__(self) -> None:
         super().__init__()
         self._older: dict[str, Event] = {}
-        # Events by their text without the amount, or without the cards, which hardly ever come again; and texts that
+        # Events by their text without the amount or the cards, which hardly ever repeat; and texts that
         # are events.
         self._models: dict[str, Event] = {}
         self._fitting: set[str] = set()
 
     def fits(self, text: str) -> bool:
-        """Say whether a text is an event, and make none of it."""
+        """Say whether a text is an event, without making the event."""
         key, _ = _amount_apart(text)
         if key in self._fitting:
             return True
@@ -193,7 +193,7 @@ class Memory(dict[str, Event]):
         return True
 
     def _read(self, text: str) -> Event | None:
-        """Read an event; one that is like another but for its amount or its cards is made after that."""
+        """Read an event; copy a remembered event if only the amount or the cards differ."""
         key, amount = _amount_apart(text)
         cards: tuple[Card, ...] = ()
         if amount < 0:
@@ -213,11 +213,11 @@ class Memory(dict[str, Event]):
         return event
 
     def learn(self, text: str) -> Event | None:
-        """Read an event that is not remembered yet, with spare spaces forgiven."""
+        """Read an event that is not remembered yet; extra spaces are accepted."""
         event = self._older.pop(text, None) or self._read(text)
         if event is None and ("  " in text or text.endswith(" ")):
             event = read_body(" ".join(text.split()))
-        # The name of a filing stands in the remark, so that line is never told by its event alone.
+        # The name of a filing is in the remark, so the event alone does not give the whole line.
         if event is not None and len(text) <= LONGEST_REMEMBERED and event.act != "table house":
             if len(self) >= MOST_REMEMBERED:
                 self._older = dict(self)

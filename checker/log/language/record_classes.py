@@ -1,4 +1,4 @@
-"""Which record class each act and each attribute of a log line belongs to."""
+"""The record class of each act and each attribute of a log line."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ _ACTS: Final = {
     "handling": ("show seat",),
 }  # fmt: skip
 
-# Looked up by the act first, then by its verb; an act that is in neither is of no class.
+# Looked up by the act first, then by its verb; an act in neither has no class.
 CLASS_OF_ACT: Final[dict[str, str]] = {
     name: record for table in (_VERBS, _ACTS) for record, names in table.items() for name in names
 }
 
-# An attribute (verb, field of the event) may be of another class than its act.
+# An attribute (verb, field of the event) may have another class than its act.
 CLASS_OF_ATTRIBUTE: Final[dict[tuple[str, str], str]] = {
     ("deal", "face"): "faces",
     ("burn", "face"): "faces",
@@ -64,5 +64,5 @@ CLASS_OF_ATTRIBUTE: Final[dict[tuple[str, str], str]] = {
 
 
 def class_of(event: Event) -> str | None:
-    """The record class of what an event tells, None where it needs none."""
+    """Return the record class of a fact of an event; None if it needs none."""
     return CLASS_OF_ACT.get(event.act) or CLASS_OF_ACT.get(event.verb)

@@ -1,4 +1,4 @@
-"""Cuts one line of a log into what stands before its remark, and the remark."""
+"""Splits one line of a log into the text before its remark, and the remark."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ class Parts:
 
 
 def unescaped(quoted: str) -> str:
-    """The text that stands in quotes."""
+    """Return the text between the quotes."""
     return _ESCAPE.sub(lambda found: _ESCAPES[found.group()], quoted[1:-1])
 
 
 def cut(raw: str) -> Parts | Mistake:
-    """Cut at whatever begins first: the remark or the comment."""
+    """Split at the remark or the comment, whichever begins first."""
     quote, comment = raw.find('"'), raw.find("#")
     if quote < 0 or 0 <= comment < quote:
         return Parts(raw if comment < 0 else raw[:comment])
     found = word_pattern("TEXT").match(raw, quote)
     if found is None:
-        return Mistake(quote + 1, 1, "the text in quotes does not end, or holds a wrong escape", _TEXT_EXPECTED, "")
+        return Mistake(quote + 1, 1, "the text in quotes does not end, or has an invalid escape", _TEXT_EXPECTED, "")
     if quote and raw[quote - 1] != " ":
         return Mistake(quote + 1, 1, "the text in quotes touches the word before it", "a space", "")
     rest = raw[found.end() :].lstrip(" ")
     if rest and not rest.startswith("#"):
         column = len(raw) - len(rest) + 1
-        return Mistake(column, len(rest), "something stands after the text in quotes", "the end of the line", "")
+        return Mistake(column, len(rest), "there is something after the text in quotes", "the end of the line", "")
     return Parts(raw[:quote], found.group(), quote + 1)
 
 

@@ -1,10 +1,10 @@
-"""Words that mean something in every line, so that no name of the rule data may be one of them."""
+"""Words that mean something in every line; the rule data may not use them as names."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# After a seat any of these goes on with the sentence; a wager of that name could not be told from it.
+# After a seat any of these words continues the sentence; a wager with that name would be ambiguous.
 RESERVED: Final = frozenset(
     {
         "behind", "bets", "by", "cards", "dealer", "deck", "device", "dice", "down_cards", "for", "hand", "id",

@@ -1,4 +1,4 @@
-"""Says why the text of an event does not fit the grammar; the only part of reading that needs lark."""
+"""Explains why the text of an event does not fit the grammar; only this part of reading needs lark."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lark import Lark
 
 _KINDS = {
-    "AMOUNT": "an amount such as $10 or $10.50 ($? where it was not made out)",
+    "AMOUNT": "an amount such as $10 or $10.50 ($? where it was not identified)",
     "CARD": "a card such as 8H, 10S, JOKER or ??",
     "UNREAD": "unread cards such as 7x??",
     "ORDINAL": "a number from 1 to 99",
@@ -43,7 +43,7 @@ _LIKE_CARD = re.compile(r"[0-9A-Za-z?]{1,3}|[A-Z]+")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Where in a text the reading stopped (column from 1), and why."""
+    """The column (from 1) at which reading a text stopped, and why."""
 
     column: int
     width: int
@@ -53,24 +53,24 @@ class Mistake:
 
 
 def shown(word: str) -> str:
-    """A word as messages quote it, cut where it is too long to read."""
+    """Quote a word for a message, cut if it is too long to read."""
     return f"`{word}`" if len(word) <= _SHOWN else f"`{word[:_SHOWN]}…`"
 
 
 def explain(text: str) -> Mistake:
-    """Say why a text is no event."""
+    """Explain why a text is not an event."""
     return _explain(text, rule_of_verb(), "unknown verb")
 
 
 def explain_head(text: str) -> Mistake:
-    """Say why a text is no head line."""
+    """Explain why a text is not a head line."""
     return _explain(text, rule_of_head(), "unknown word")
 
 
 def _explain(text: str, rules: dict[str, str], unknown: str) -> Mistake:
     words = [(found.start() + 1, found.group()) for found in _WORD.finditer(text)]
     if not words:
-        return Mistake(len(text) + 1, 1, "the line stops too early", _listed(rules), "")
+        return Mistake(len(text) + 1, 1, "the line ends too early", _listed(rules), "")
     column, verb = words[0]
     if verb not in rules:
         known = spoken_in(grammar(), "event", verb.lower()) if rules is rule_of_verb() else ()
@@ -83,16 +83,16 @@ def _explain(text: str, rules: dict[str, str], unknown: str) -> Mistake:
         if not sentence.take(word):
             follows = next((at for expected, at in reversed(passed) if word in expected and at != word), "")
             if follows and word not in _KINDS:
-                message = f"{shown(word)} comes too late: it stands before {shown(follows)}"
+                message = f"{shown(word)} comes too late: it belongs before {shown(follows)}"
                 return Mistake(column, len(word), message, _listed(before), "")
             fault = _unfit(sentence, column, word)
             if passed and not fault.nearest and "WORD" in passed[-1][0] and _NAME.fullmatch(f"{passed[-1][1]}_{word}"):
-                # A name of two words, parted.
+                # A name of two words, written with a space.
                 return replace(fault, nearest=f"{passed[-1][1]}_{word}")
             return fault
         passed.append((before, word))
     expected = _listed(sentence.expected())
-    return Mistake(len(text.rstrip()) + 1, 1, "the line stops too early", expected, "")
+    return Mistake(len(text.rstrip()) + 1, 1, "the line ends too early", expected, "")
 
 
 @cache
@@ -109,13 +109,13 @@ class _Sentence:
         from lark.lexer import PatternStr
 
         parser = _parser(rule)
-        # lark's own class carries no types.
+        # lark's own class has no types.
         self._state: Any = parser.parse_interactive("")
         self._fixed = {t.name: t.pattern.value for t in parser.terminals if isinstance(t.pattern, PatternStr)}
         self._kinds = {t.name: t.pattern.to_regexp() for t in parser.terminals if t.name not in self._fixed}
 
     def take(self, word: str) -> bool:
-        """Go on by one word, as the kind that may stand here; False where none may."""
+        """Take one word as a kind that may stand here; False if it fits none."""
         from lark import Token, UnexpectedInput
 
         allowed = self._state.choices()
@@ -132,7 +132,7 @@ class _Sentence:
         return True
 
     def expected(self) -> list[str]:
-        """What may stand here: fixed words as they are, kinds of word by their names."""
+        """Return what may stand here: fixed words as they are, kinds of word by their names."""
         return sorted(self._fixed.get(kind, kind) for kind in self._state.accepts())
 
 
@@ -143,17 +143,17 @@ def _unfit(sentence: _Sentence, column: int, word: str) -> Mistake:
 
 
 def _why(word: str, expected: list[str]) -> tuple[str, str]:
-    """Say what is wrong with a word, and the nearest that would be right."""
+    """Say what is wrong with a word, and give the nearest valid word."""
     fixed = [name for name in expected if name not in _KINDS]
     if expected == ["$END"]:
-        return f"{shown(word)} is one word too many", ""
+        return f"{shown(word)} is an extra word", ""
     if "AMOUNT" in expected and _LIKE_MONEY.fullmatch(word):
-        return f"{shown(word)} is no amount", _near_amount(word)
+        return f"{shown(word)} is not an amount", _near_amount(word)
     if "CARD" in expected and _LIKE_CARD.fullmatch(word):
         near = word.upper().replace("T", "10") if len(word) == 2 else word.upper()
-        return f"{shown(word)} is no card", near if near in CARDS else nearest(near, CARDS)
+        return f"{shown(word)} is not a card", near if near in CARDS else nearest(near, CARDS)
     if "ORDINAL" in expected and word.isdigit():
-        return f"{shown(word)} is no number of a place", ""
+        return f"{shown(word)} is not a position number", ""
     if "WORD" in expected and word in RESERVED:
         return f"{shown(word)} is a word of the language and cannot be a name here", ""
     if set(CLASSES) <= set(fixed):
@@ -162,7 +162,7 @@ def _why(word: str, expected: list[str]) -> tuple[str, str]:
 
 
 def _near_amount(word: str) -> str:
-    """The amount that was most likely meant, where the slip is a plain one."""
+    """Return the amount that was probably meant, if the mistake is a simple one."""
     bare = word.removeprefix("$").lstrip("0") or "0"
     if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{2})?", bare):
         bare = bare.replace(",", "")

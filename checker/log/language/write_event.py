@@ -1,4 +1,4 @@
-"""Writes an event back as the one line that says it."""
+"""Writes an event as a line of the log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def amount(cents: int | None) -> str:
 
 
 def position(place: Position) -> str:
-    """Write a place at the table: `seat 2 hand 3 behind 1`, `dealer`."""
+    """Write a position at the table: `seat 2 hand 3 behind 1`, `dealer`."""
     text = _WORD_OF_BOX.get(place.box, f"seat {place.box}")
     if place.hand != 1:
         text += f" hand {place.hand}"
@@ -29,7 +29,7 @@ def position(place: Position) -> str:
 
 
 def cards(held: Iterable[Card]) -> Iterator[str]:
-    """Write cards; a run of unread ones as a packet."""
+    """Write cards; a run of unread cards becomes a packet."""
     unread = 0
     for card in held:
         if card is UNREAD and unread < _LONGEST_PACKET:
@@ -214,5 +214,5 @@ _WRITERS: dict[str, Callable[[Event], str]] = {
 
 
 def text(event: Event) -> str:
-    """Write an event as a log says it, without time and table."""
+    """Write an event as in a log, without time and table."""
     return _WRITERS[event.verb](event)

@@ -1,4 +1,4 @@
-"""What the gate found as notes on lines of files, and the formats in which other tools take such notes."""
+"""The results of the gate as notes on lines of files, in the formats of other tools."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import LawText
 
 SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
-# What a platform shows of one step; the rest is counted in one more note.
+# The number of notes that a platform shows for one step; one more note counts the rest.
 MOST_ANNOTATIONS = 10
 MOST_RESULTS = 5_000
 _FOUL = dict.fromkeys((*range(32), 127, *range(128, 160), 65534, 65535))
-# A line end among what was said parts two warnings.
+# A line end in the output separates two warnings.
 _UNSAID = dict.fromkeys(code for code in _FOUL if code != 10)
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One thing that stands in the way of an edit, at its place; `about` is a citation or the kind of fault."""
+    """One reason to refuse or question an edit, with its place; `about` is a citation or the kind of fault."""
 
     about: str
     message: str
@@ -37,58 +37,58 @@ class Note:
     line: int = 1
     column: int = 1
     width: int = 1
-    # Whether it is worth knowing and refuses nothing.
+    # A warning does not refuse the edit.
     warning: bool = False
 
     @property
     def level(self) -> str:
-        """Name how much it weighs, as SARIF and workflow commands both do."""
+        """Return the level, in the word that SARIF and workflow commands use."""
         return "warning" if self.warning else "error"
 
     @property
     def fingerprint(self) -> str:
-        """Name the note, the same wherever its line moves to."""
+        """Return an id of the note that does not change when its line moves."""
         return sha256(f"{self.about}\n{self.file}\n{self.message}".encode()).hexdigest()[:32]
 
 
 def notes(verdict: GateResult) -> list[Note]:
-    """Give all that the gate refuses an edit for."""
+    """Return every reason why the gate refuses an edit."""
     return list(_notes(verdict))
 
 
 def warnings(verdict: GateResult) -> list[Note]:
-    """Give what the gate tells of and refuses nothing for: texts that hold for a time only and are applied."""
+    """Return the warnings of the gate: applied texts that are in force for a limited time."""
     return [
-        Note(text.id, passing_told(text), _path(text.place.file), max(1, text.place.line), warning=True)
+        Note(text.id, temporary_text(text), _path(text.place.file), max(1, text.place.line), warning=True)
         for text in verdict.passing
     ]
 
 
-def passing_told(text: LawText) -> str:
-    """Say how far a text had come by which is judged all the same, and its last day."""
+def temporary_text(text: LawText) -> str:
+    """Give the status of an applied temporary text, and its last day."""
     until = f", until {text.until}" if text.until else ""
-    return f"judged all the same by {text.id}, {text.title}: {text.standing}{until}"
+    return f"still applied: {text.id}, {text.title}: {text.standing}{until}"
 
 
 def _notes(verdict: GateResult) -> Iterator[Note]:
     for fault in verdict.problems:
         hints = (fault.expected and f"Expected: {fault.expected}", fault.nearest and f"Nearest: {fault.nearest}")
-        told = ". ".join(part for part in (fault.message, *hints) if part)
+        text = ". ".join(part for part in (fault.message, *hints) if part)
         place = fault.place
-        yield Note("rule file", told, _path(place.file), max(1, place.line), max(1, place.column), fault.width)
+        yield Note("rule file", text, _path(place.file), max(1, place.line), max(1, place.column), fault.width)
     for lost in verdict.lost:
-        yield Note(lost.cite, lost_told(lost), _path(lost.place.file), lost.place.line)
+        yield Note(lost.cite, removal_message(lost), _path(lost.place.file), lost.place.line)
     for duty in verdict.unproved:
         yield Note(duty.row.paragraph, f"{duty.name}: {duty.text}", _path(duty.place.file), max(1, duty.place.line))
     for failing in verdict.failing:
         yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.amiss.line)
-    for one in verdict.survivors:
-        yield _survivor(one)
+    for tried in verdict.survivors:
+        yield _survivor(tried)
 
 
-def lost_told(lost: Removed) -> str:
-    """Say that something of the ledger went without a word, and what word would do."""
-    return f"the edit takes {lost.name} out of the ledger; say why in its file: `# gone: {lost.name}, REASON`"
+def removal_message(lost: Removed) -> str:
+    """Say that a part of the ledger was removed without a reason, and how to give one."""
+    return f"the edit removes {lost.name} from the ledger; give the reason in its file: `# gone: {lost.name}, REASON`"
 
 
 def fixture_fault(failing: Failing) -> str:
@@ -97,14 +97,14 @@ def fixture_fault(failing: Failing) -> str:
     return failing.amiss.text + (f": {sentence(missing)}" if missing is not None else "")
 
 
-def _survivor(one: Tried) -> Note:
-    mutant, place = one.job.mutant, one.job.mutant.place
-    told = f"no fixture notices this altered: {mutant.slip} ({mutant.what} in `{mutant.old}`)"
-    return Note(mutant.cite or "rule file", told, _path(place.file), place.line, place.column, len(mutant.old))
+def _survivor(tried: Tried) -> Note:
+    mutant, place = tried.job.mutant, tried.job.mutant.place
+    text = f"no fixture notices this alteration: {mutant.slip} ({mutant.what} in `{mutant.old}`)"
+    return Note(mutant.cite or "rule file", text, _path(place.file), place.line, place.column, len(mutant.old))
 
 
 def _path(name: str) -> str:
-    """Give the path of a file in its checkout, whether it is named in full, in part or so already."""
+    """Return the path of a file in its checkout, whether its name is absolute, partial or already such a path."""
     for top in ("rules", "fixtures"):
         if f"/{top}/" in name:
             return name[name.rindex(f"/{top}/") + 1 :]
@@ -112,14 +112,14 @@ def _path(name: str) -> str:
 
 
 def github(found: Sequence[Note], law: Law) -> list[str]:
-    """Write workflow commands that show the notes beside the changed lines."""
+    """Write workflow commands that show the notes next to the changed lines."""
     lines: list[str] = []
     for level, name in (("error", "faults"), ("warning", "warnings")):
         those = [note for note in found if note.level == level]
         lines += [_command(note) for note in those[:MOST_ANNOTATIONS]]
         if len(those) > MOST_ANNOTATIONS:
-            told = f"{len(those):,} {name} in all, {MOST_ANNOTATIONS} of them shown"
-            lines.append(f"::{level} title=pitboss gate::{told}")
+            text = f"{len(those):,} {name} in all, {MOST_ANNOTATIONS} of them shown"
+            lines.append(f"::{level} title=pitboss gate::{text}")
     return lines
 
 
@@ -136,13 +136,13 @@ def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
 
 
-_SAID = {"fixture": "A fixture finds what it is marked with."}
+_SAID = {"fixture": "A fixture produces the findings that its marks name."}
 _IN_ORDER = "A rule file is in order and every value in it is proved by a fixture."
-_TEXT = "A text by which is judged is in force."
+_TEXT = "A text that is applied is in force."
 
 
 def sarif(found: Sequence[Note], law: Law) -> list[str]:
-    """Write a SARIF log: each paragraph a rule with what it demands, each note a result at its region."""
+    """Write a SARIF log: each paragraph is a rule with its requirement, each note a result with its region."""
     names = list(dict.fromkeys(note.about for note in found[:MOST_RESULTS]))
     results = [_result(note, names.index(note.about)) for note in found[:MOST_RESULTS]]
     driver = {
@@ -157,8 +157,8 @@ def _rule(name: str, law: Law) -> dict[str, object]:
     paragraph = law.resolve(name)
     text = next((text for text in law.texts if text.id == name), None)
     says = paragraph.says if paragraph is not None else _SAID.get(name, _IN_ORDER) if text is None else _TEXT
-    told = f"N.J.A.C. {paragraph.id}: {says}" if paragraph is not None else says
-    return {"id": name, "shortDescription": {"text": says}, "help": {"text": told}}
+    full = f"N.J.A.C. {paragraph.id}: {says}" if paragraph is not None else says
+    return {"id": name, "shortDescription": {"text": says}, "help": {"text": full}}
 
 
 def _result(note: Note, at: int) -> dict[str, object]:
@@ -171,7 +171,7 @@ def _result(note: Note, at: int) -> dict[str, object]:
 
 
 def junit(found: Sequence[Note], law: Law) -> list[str]:
-    """Write the faults as failed test cases, and one that passed where there are none; warnings as what was said."""
+    """Write faults as failed test cases, or one passed case if there are none; warnings go to the output."""
     faults = [note for note in found if not note.warning]
     lines = ['<?xml version="1.0" encoding="UTF-8"?>']
     counts = f'tests="{max(1, len(faults))}" failures="{len(faults)}" errors="0" skipped="0" time="0"'
@@ -183,9 +183,9 @@ def junit(found: Sequence[Note], law: Law) -> list[str]:
         lines.append("  </testcase>")
     if not faults:
         lines.append('  <testcase classname="pitboss gate" name="the edit may ship" time="0"/>')
-    told = [f"{note.file}:{note.line} {note.message}" for note in found if note.warning]
-    if told:
-        lines.append(f"  <system-out>{escape(chr(10).join(told).translate(_UNSAID))}</system-out>")
+    warned = [f"{note.file}:{note.line} {note.message}" for note in found if note.warning]
+    if warned:
+        lines.append(f"  <system-out>{escape(chr(10).join(warned).translate(_UNSAID))}</system-out>")
     return [*lines, "</testsuite>"]
 
 

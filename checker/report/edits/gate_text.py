@@ -1,4 +1,4 @@
-"""What the gate decided, as text and as rows: whether an edit may ship, what is in its way, what it changes."""
+"""The result of the gate as text and as rows: whether an edit may ship, why not, and its effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from checker.gate.edit.effects import Effects
 from checker.gate.edit.removed import Removed
 from checker.gate.fixtures.fixture_log import in_checkout as in_fixtures
 from checker.gate.review import GateResult, counted
-from checker.report.edits.annotations import fixture_fault, lost_told, warnings
+from checker.report.edits.annotations import fixture_fault, removal_message, warnings
 from checker.report.findings.finding_text import problem_lines, short_place
 from checker.report.json_rows import encoded, finding_row, problem_row
 from checker.report.sentences import plural
@@ -22,21 +22,25 @@ SHOWN = 40
 
 
 def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
-    """Write for a person what the gate decided, and why."""
+    """Write the decision of the gate, with its reasons, for a person."""
     lines: list[str] = []
     for fault in verdict.problems:
         lines += problem_lines(sheet, fault)
-    lines += _listed(sheet, "Taken out of the ledger without a reason", [lost_told(one) for one in verdict.lost])
-    unproved = [f"{one.name}, {one.place.file}:{one.place.line}: {one.text}" for one in verdict.unproved]
+    lines += _listed(
+        sheet, "Removed from the ledger without a reason", [removal_message(removed) for removed in verdict.lost]
+    )
+    unproved = [f"{limb.name}, {limb.place.file}:{limb.place.line}: {limb.text}" for limb in verdict.unproved]
     lines += _listed(sheet, "Duties without a rule, or without a breach and a clean fixture", unproved)
-    failing = [f"{in_fixtures(one.path)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
+    failing = [
+        f"{in_fixtures(fixture.path)}:{fixture.amiss.line}: {fixture_fault(fixture)}" for fixture in verdict.failing
+    ]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
-    lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
+    lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(tried) for tried in verdict.survivors])
     if verbose:
         lines += _by_paragraph(sheet, verdict)
     passing = [note.message for note in warnings(verdict)]
-    lines += _listed(sheet, "Texts that hold for a time only", passing)
-    lines += _listed(sheet, "What the edit takes out", [taken_told(one) for one in verdict.taken])
+    lines += _listed(sheet, "Texts in force for a limited time", passing)
+    lines += _listed(sheet, "What the edit removes", [removal_text(removed) for removed in verdict.taken])
     if verdict.effects is not None:
         lines += _effects(sheet, verdict.effects)
     return [*lines, *_totals(sheet, verdict)]
@@ -53,11 +57,11 @@ def _listed(sheet: Sheet, heading: str, items: Sequence[str]) -> list[str]:
     return lines
 
 
-def _survivor(one: Tried) -> str:
-    mutant = one.job.mutant
+def _survivor(tried: Tried) -> str:
+    mutant = tried.job.mutant
     what = {"drop": "left out", "swap": "put after the next"}.get(mutant.what, mutant.slip)
-    told = mutant.old if mutant.what == "set" else mutant.old or mutant.cite
-    return f"{mutant.cite or 'no paragraph'} at {mutant.place.file}:{mutant.place.line}: `{told}` {what}"
+    text = mutant.old if mutant.what == "set" else mutant.old or mutant.cite
+    return f"{mutant.cite or 'no paragraph'} at {mutant.place.file}:{mutant.place.line}: `{text}` {what}"
 
 
 def _by_paragraph(sheet: Sheet, verdict: GateResult) -> list[str]:
@@ -71,34 +75,36 @@ def _effects(sheet: Sheet, effects: Effects) -> list[str]:
     lines = sheet.heading("What the edit changes in the fixtures and logs")
     if effects.none:
         return [*lines, "  nothing"]
-    lines += _listed(sheet, "New findings", [_told(one) for one in effects.new])
-    lines += _listed(sheet, "Findings that are gone", [_told(one) for one in effects.gone])
-    anew = [f"{_told(one)}, now {other.rule.id}" for one, other in effects.cited_anew]
-    lines += _listed(sheet, "Findings under another paragraph", anew)
-    lines += _listed(sheet, "Findings told otherwise", [_changed(one, other) for one, other in effects.otherwise])
+    lines += _listed(sheet, "New findings", [_finding_text(finding) for finding in effects.new])
+    lines += _listed(sheet, "Findings that are gone", [_finding_text(finding) for finding in effects.gone])
+    recited = [f"{_finding_text(finding)}, now {other.rule.id}" for finding, other in effects.cited_anew]
+    lines += _listed(sheet, "Findings under another paragraph", recited)
+    lines += _listed(
+        sheet, "Findings reported differently", [_changed(finding, other) for finding, other in effects.otherwise]
+    )
     more = [f"{name}: {plural(count, 'time')}" for name, count in effects.unseen.items() if count > 0]
-    lines += _listed(sheet, "Loss of sight: can no longer be judged", more)
+    lines += _listed(sheet, "No longer judged", more)
     less = [f"{name}: {plural(-count, 'time')}" for name, count in effects.unseen.items() if count < 0]
-    lines += _listed(sheet, "Can be judged now", less)
+    lines += _listed(sheet, "Judged now, but not before", less)
     moved = [f"{cite}: {dollars(old)} before, {dollars(new)} now" for cite, (old, new) in effects.money.items()]
     lines += _listed(sheet, "Money by paragraph", moved)
     held = [f"{name}: {count:+,}" for name, count in effects.held.items()]
     return lines + _listed(sheet, "How often a duty was kept", held)
 
 
-def _told(one: Finding) -> str:
-    return f"{one.rule.id} at {short_place(one.spot, one.at.place)}"
+def _finding_text(finding: Finding) -> str:
+    return f"{finding.rule.id} at {short_place(finding.spot, finding.at.place)}"
 
 
-def _changed(one: Finding, other: Finding) -> str:
+def _changed(finding: Finding, other: Finding) -> str:
     parts = []
-    if one.severity != other.severity:
-        parts.append(f"{one.severity}, now {other.severity}")
-    if (one.owed_cents, one.paid_cents) != (other.owed_cents, other.paid_cents):
-        parts.append(f"owed {_amount(one.owed_cents)}, now {_amount(other.owed_cents)}")
-    if one.citations != other.citations:
-        parts.append(f"breaks {', '.join(one.citations)}, now {', '.join(other.citations)}")
-    return f"{_told(one)}: {'; '.join(parts) or 'in other words'}"
+    if finding.severity != other.severity:
+        parts.append(f"{finding.severity}, now {other.severity}")
+    if (finding.owed_cents, finding.paid_cents) != (other.owed_cents, other.paid_cents):
+        parts.append(f"owed {_amount(finding.owed_cents)}, now {_amount(other.owed_cents)}")
+    if finding.citations != other.citations:
+        parts.append(f"breaks {', '.join(finding.citations)}, now {', '.join(other.citations)}")
+    return f"{_finding_text(finding)}: {'; '.join(parts) or 'with other wording'}"
 
 
 def _amount(cents: int | None) -> str:
@@ -111,55 +117,65 @@ def _totals(sheet: Sheet, verdict: GateResult) -> list[str]:
     share = f" ({100 * noticed // (noticed + survived)} of 100)" if noticed + survived else ""
     lines = sheet.heading("In all")
     lines.append(f"  {plural(len(verdict.tried), 'alteration')}: {noticed:,} noticed{share}, {survived:,} not noticed,")
-    lines.append(f"  {refused:,} refused by the loader, {marked:,} marked as changing nothing")
+    lines.append(f"  {refused:,} refused by the loader, {marked:,} marked as having no effect")
     word, color = ("The edit may ship", "green") if verdict.passes else ("The edit is refused", "red")
     return [*lines, "", sheet.paint(word, color)]
 
 
 def gate_rows(verdict: GateResult, code: int) -> list[str]:
-    """Write what the gate decided as JSON Lines."""
+    """Write the decision of the gate as JSON Lines."""
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
     lines += [
-        encoded({"kind": "passing text", "text": one.id, "standing": one.standing, "until": one.until})
-        for one in verdict.passing
+        encoded({"kind": "passing text", "text": text.id, "standing": text.standing, "until": text.until})
+        for text in verdict.passing
     ]
-    lines += [encoded(_taken_row(one)) for one in verdict.taken]
+    lines += [encoded(_taken_row(removed)) for removed in verdict.taken]
     lines += [
-        encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.text})
-        for one in verdict.unproved
+        encoded(
+            {"kind": "unproved", "limb": limb.name, "file": limb.place.file, "line": limb.place.line, "why": limb.text}
+        )
+        for limb in verdict.unproved
     ]
     lines += [
-        encoded({"kind": "fixture", "file": in_fixtures(one.path), "line": one.amiss.line, "fault": fixture_fault(one)})
-        for one in verdict.failing
+        encoded(
+            {
+                "kind": "fixture",
+                "file": in_fixtures(fixture.path),
+                "line": fixture.amiss.line,
+                "fault": fixture_fault(fixture),
+            }
+        )
+        for fixture in verdict.failing
     ]
-    lines += [encoded(_survivor_row(one)) for one in verdict.survivors]
+    lines += [encoded(_survivor_row(tried)) for tried in verdict.survivors]
     if verdict.effects is not None:
         for name, found in (("new", verdict.effects.new), ("gone", verdict.effects.gone)):
-            lines += [encoded({**finding_row(one), "kind": f"{name} finding"}) for one in found]
+            lines += [encoded({**finding_row(finding), "kind": f"{name} finding"}) for finding in found]
     tried = {outcome.value: len(verdict.of(outcome)) for outcome in Outcome}
     summary: dict[str, object] = {"kind": "summary", "exit": code, "passes": verdict.passes, "alterations": tried}
     return [*lines, encoded({**summary, "marked": len(verdict.marked), "by paragraph": counted(verdict)})]
 
 
-def taken_told(one: Removed) -> str:
-    """Name what an edit takes out, where it stood and what is known of it."""
-    place = f"{one.place.file}:{one.place.line}"
-    told = f"{one.kind} {one.name}" + (f" ({place})" if one.name != one.place.file else "")
-    proved = f", which proved {', '.join(one.proved)}" if one.proved else ""
-    return told + proved + (f": {one.reason}" if one.reason else "")
+def removal_text(removed: Removed) -> str:
+    """Describe something that an edit removes: its place, its proofs and the reason."""
+    place = f"{removed.place.file}:{removed.place.line}"
+    text = f"{removed.kind} {removed.name}" + (f" ({place})" if removed.name != removed.place.file else "")
+    proved = f", which proved {', '.join(removed.proved)}" if removed.proved else ""
+    return text + proved + (f": {removed.reason}" if removed.reason else "")
 
 
-def _taken_row(one: Removed) -> dict[str, object]:
+def _taken_row(removed: Removed) -> dict[str, object]:
     return {
-        "kind": "taken out", "what": one.kind, "name": one.name, "file": one.place.file, "line": one.place.line,
-        "proved": list(one.proved), "reason": one.reason, "refused": one.refused,
+        "kind": "taken out", "what": removed.kind, "name": removed.name,
+        "file": removed.place.file, "line": removed.place.line,
+        "proved": list(removed.proved), "reason": removed.reason, "refused": removed.refused,
     }  # fmt: skip
 
 
-def _survivor_row(one: Tried) -> dict[str, object]:
-    mutant = one.job.mutant
+def _survivor_row(tried: Tried) -> dict[str, object]:
+    mutant = tried.job.mutant
     return {
-        "kind": "survivor", "games": list(one.job.games), "citation": mutant.cite, "file": mutant.place.file,
+        "kind": "survivor", "games": list(tried.job.games), "citation": mutant.cite, "file": mutant.place.file,
         "line": mutant.place.line, "column": mutant.place.column, "what": mutant.what, "slip": mutant.slip,
         "old": mutant.old, "new": mutant.new,
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the gate tells as Markdown, fit for the summary of a merge request."""
+"""The result of the gate as Markdown, for the summary of a merge request."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _SIGNS = frozenset("\\`*_{}[]<>#|!&~@")
 
 
 def page(verdict: GateResult, law: Law) -> list[str]:
-    """Write the verdict, what stands in the way, and what the edit changes."""
+    """Write the verdict, the reasons for a refusal, and the effects of the edit."""
     word = "may ship" if verdict.passes else "is refused"
     tried = {outcome: len(verdict.of(outcome)) for outcome in Outcome}
     lines = [f"## pitboss gate: the edit {word}", ""]
     lines.append(
         f"{len(verdict.tried):,} alterations: {tried[Outcome.NOTICED]:,} noticed, {len(verdict.survivors):,} not, "
-        f"{tried[Outcome.REFUSED]:,} refused by the loader, {len(verdict.marked):,} marked as changing nothing."
+        f"{tried[Outcome.REFUSED]:,} refused by the loader, {len(verdict.marked):,} marked as having no effect."
     )
     faults = [(note.about, f"{note.file}:{note.line}", note.message) for note in notes(verdict)]
-    lines += _table("What stands in its way", ("paragraph", "place", "fault"), faults)
-    told = [(note.about, f"{note.file}:{note.line}", note.message) for note in warnings(verdict)]
-    lines += _table("Worth knowing", ("text", "place", "warning"), told)
+    lines += _table("Why it is refused", ("paragraph", "place", "fault"), faults)
+    passing = [(note.about, f"{note.file}:{note.line}", note.message) for note in warnings(verdict)]
+    lines += _table("Warnings", ("text", "place", "warning"), passing)
     return [*lines, *(_effects(verdict.effects) if verdict.effects is not None else [])]
 
 
@@ -38,28 +38,31 @@ def _effects(effects: Effects) -> list[str]:
         return ["", "No ruling changes in the fixtures and logs compared."]
     lines: list[str] = []
     head = ("paragraph", "place", "money")
-    lines += _table("New findings", head, (_row(one) for one in effects.new))
-    lines += _table("Findings that are gone", head, (_row(one) for one in effects.gone))
-    anew = ((one.rule.id, other.rule.id, _place(one)) for one, other in effects.cited_anew)
-    lines += _table("Under another paragraph", ("before", "now", "place"), anew)
-    changed = ((one.rule.id, _place(one), f"{_money(one)}, now {_money(other)}") for one, other in effects.otherwise)
-    lines += _table("Told otherwise", ("paragraph", "place", "money"), changed)
+    lines += _table("New findings", head, (_row(finding) for finding in effects.new))
+    lines += _table("Findings that are gone", head, (_row(finding) for finding in effects.gone))
+    recited = ((finding.rule.id, other.rule.id, _place(finding)) for finding, other in effects.cited_anew)
+    lines += _table("Under another paragraph", ("before", "now", "place"), recited)
+    changed = (
+        (finding.rule.id, _place(finding), f"{_money(finding)}, now {_money(other)}")
+        for finding, other in effects.otherwise
+    )
+    lines += _table("Reported differently", ("paragraph", "place", "money"), changed)
     lost = ((name, f"{count:+,}") for name, count in effects.unseen.items())
-    lines += _table("Not observable", ("duty", "times"), lost)
+    lines += _table("Not judged", ("duty", "times"), lost)
     moved = ((cite, dollars(old), dollars(new)) for cite, (old, new) in effects.money.items())
     return lines + _table("Money by paragraph", ("paragraph", "before", "now"), moved)
 
 
-def _row(one: Finding) -> tuple[str, str, str]:
-    return one.rule.id, _place(one), _money(one)
+def _row(finding: Finding) -> tuple[str, str, str]:
+    return finding.rule.id, _place(finding), _money(finding)
 
 
-def _place(one: Finding) -> str:
-    return f"{one.at.place.file}:{one.at.place.line}"
+def _place(finding: Finding) -> str:
+    return f"{finding.at.place.file}:{finding.at.place.line}"
 
 
-def _money(one: Finding) -> str:
-    return "" if one.difference_cents is None else dollars(one.difference_cents)
+def _money(finding: Finding) -> str:
+    return "" if finding.difference_cents is None else dollars(finding.difference_cents)
 
 
 def _table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -76,5 +79,5 @@ def _line(cells: Sequence[str]) -> str:
 
 
 def _cell(text: str) -> str:
-    """Make a text harmless in a table: nothing of it is a mark, a link or HTML."""
+    """Make a text harmless in a table: it has no markup, link or HTML."""
     return "".join(f"&#{ord(sign)};" if sign in _SIGNS else sign for sign in safe(text))

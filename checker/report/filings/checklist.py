@@ -1,4 +1,4 @@
-"""The checklist of a filing: every duty that may bind it, in statute order, and how it stands."""
+"""The checklist of a filing: every duty that may apply to it, in statute order, with its state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from checker.report.filings.deficiency_text import tables
 from checker.report.text_layout import Sheet
 
 COLORS = {PASS: "green", WRONG: "red", NOT_STATED: "red", QUESTION: "cyan", NOT_APPLICABLE: "dim"}
-# A question is something not stated that no paragraph demands by itself.
+# A question is a missing fact that no paragraph requires by itself.
 LABELS = {QUESTION: "not stated (a question)"}
 
 
@@ -26,25 +26,25 @@ def checklist_lines(sheet: Sheet, made: Validation) -> list[str]:
             if _section(state) != section:
                 section = _section(state)
                 lines.append(f"  {sheet.paint(sheet.cite(section), 'bold')}")
-            # What a paragraph demands is told with the first of its duties.
+            # The requirement of a paragraph is printed with the first of its duties.
             lines += _lines(sheet, state, section, "" if state.rule.cite == said else f": {state.rule.says}")
             said = state.rule.cite
         counts = Counter(state.worst for state in states)
-        told = ", ".join(f"{counts[each]:,} {LABELS.get(each, each)}" for each in COLORS if counts[each])
-        lines += ["", *sheet.wrap(told, 2)]
+        totals = ", ".join(f"{counts[kind]:,} {LABELS.get(kind, kind)}" for kind in COLORS if counts[kind])
+        lines += ["", *sheet.wrap(totals, 2)]
     return lines
 
 
 def _lines(sheet: Sheet, state: State, section: str, says: str) -> list[str]:
     name = sheet.cite(state.rule.cite).removeprefix(section) or "(whole)"
     limb = f" {state.rule.limb}" if state.rule.limb else ""
-    told = LABELS.get(state.worst, state.worst)
-    label = f"    {told.ljust(14)} "
+    word = LABELS.get(state.worst, state.worst)
+    label = f"    {word.ljust(14)} "
     first, *rest = sheet.wrap(f"{name}{limb}{says}", 19, label)
     if set(state.tables.values()) != {state.worst}:
         names = [table for table, value in state.tables.items() if value == state.worst]
         rest += sheet.wrap(f"at {tables(names)}", 19)
-    return [first.replace(told, sheet.paint(told, COLORS[state.worst]), 1), *rest]
+    return [first.replace(word, sheet.paint(word, COLORS[state.worst]), 1), *rest]
 
 
 def _section(state: State) -> str:

@@ -1,4 +1,4 @@
-"""A deficiency of a filing, and what all of them come to, as a person is shown them."""
+"""A deficiency of a filing, and the total of all, as text for a person."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ TABLES_SHOWN = 8
 
 
 def all_lines(sheet: Sheet, found: Sequence[Deficiency]) -> list[str]:
-    """Tell deficiencies one after the other; what a paragraph says is told with the first of those that break it."""
+    """List deficiencies; the text of a paragraph is printed with the first deficiency that breaks it."""
     lines: list[str] = []
     before = ""
-    for each in found:
-        lines += deficiency_lines(sheet, each, is_new=each.rule.id != before)
-        before = each.rule.id
+    for deficiency in found:
+        lines += deficiency_lines(sheet, deficiency, is_new=deficiency.rule.id != before)
+        before = deficiency.rule.id
     return lines
 
 
 def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) -> list[str]:
-    """Tell a deficiency in full: paragraph, place, what was found against what is owed."""
+    """Describe a deficiency in full: paragraph, place, what was found and what is owed."""
     doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
     name = sheet.paint(NAMES[found.kind] + doubt, COLORS[found.kind] if not doubt else "yellow")
     limb = f" - {found.rule.limb}" if found.rule.limb else ""
@@ -48,7 +48,7 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
     if found.fault.nearest:
         lines += sheet.labeled("nearest", found.fault.nearest)
     if found.give_up:
-        lines += sheet.labeled("to clear it", "give up " + ", ".join(found.give_up) + " (the fewest that will do)")
+        lines += sheet.labeled("to clear it", "give up " + ", ".join(found.give_up) + " (the smallest set that works)")
     if found.rule.reading and found.kind == WRONG and is_new:
         lines += sheet.labeled("our reading", found.rule.reading)
     if found.citations[1:]:
@@ -57,15 +57,17 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
 
 
 def account_lines(sheet: Sheet, made: Validation) -> list[str]:
-    """Say what a filing comes to."""
+    """Summarize a filing."""
     lines = sheet.heading(f"{made.file}: {made.casino or 'not read'}")
-    kinds = Counter(each.kind for each in made.deficiencies if each.severity in ("deficiency", QUESTION))
-    doubts = sum(each.severity not in ("deficiency", QUESTION) for each in made.deficiencies)
+    kinds = Counter(
+        deficiency.kind for deficiency in made.deficiencies if deficiency.severity in ("deficiency", QUESTION)
+    )
+    doubts = sum(deficiency.severity not in ("deficiency", QUESTION) for deficiency in made.deficiencies)
     count = kinds[WRONG] + kinds[NOT_STATED]
     if made.states:
-        told = plural(count, "deficiency", "deficiencies") if count else "no deficiencies"
+        total = plural(count, "deficiency", "deficiencies") if count else "no deficiencies"
         parts = f" ({kinds[WRONG]:,} stated wrongly, {kinds[NOT_STATED]:,} not stated)" if count else ""
-        lines.append("  " + sheet.paint(told + parts, "red" if count else "green"))
+        lines.append("  " + sheet.paint(total + parts, "red" if count else "green"))
         states = Counter(state.worst for state in made.states)
         more = [
             plural(made.tables, "table"),
@@ -73,20 +75,20 @@ def account_lines(sheet: Sheet, made: Validation) -> list[str]:
             f"{states[NOT_APPLICABLE]:,} not applicable",
             plural(kinds[QUESTION], "question"),
         ]
-        more += [f"{plural(doubts, 'doubt')} that {'counts' if doubts == 1 else 'count'} for nothing"] if doubts else []
+        more += [f"{plural(doubts, 'doubt')} that {'does' if doubts == 1 else 'do'} not count"] if doubts else []
         lines += sheet.wrap(", ".join(more), 2)
     elif made.problems:
         lines.append("  " + sheet.paint("not judged", "red"))
     if made.without_rules:
         games = ", ".join(made.without_rules)
-        lines += sheet.wrap(f"only cards, shoes and shufflers were judged, because there are no rules for: {games}", 2)
+        lines += sheet.wrap(f"only cards, shoes and shufflers were judged; there are no rules for: {games}", 2)
     if made.states and not made.is_read:
         lines.append("  " + sheet.paint("But the filing was not read in full.", "red"))
     return lines
 
 
 def tables(names: Sequence[str]) -> str:
-    """Name tables, the first few of them."""
+    """Name the first few tables."""
     shown = ", ".join(names[:TABLES_SHOWN])
     more = len(names) - TABLES_SHOWN
     return f"{shown} and {more} more" if more > 0 else shown

@@ -1,4 +1,4 @@
-"""The tables of filings drawn, each with its deficiencies, and written to files."""
+"""Draws the tables of filings with their deficiencies, and writes the drawings to files."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Cite = Callable[[str], str]
 
 
 def draw_all(made: Sequence[Validation], book: Book, cite: Cite, to: Path) -> tuple[list[Path], list[Problem]]:
-    """Draw every table: one goes to the file named, of several each to a file that bears its name too."""
-    drawings = [(table.filed.name, _drawn(one, table, book, cite)) for one in made for table in one.seen]
+    """Draw every table: one table goes to the file named, several to files with the table in their names."""
+    drawings = [(table.filed.name, _drawn(filing, table, book, cite)) for filing in made for table in filing.seen]
     paths = _paths([name for name, _ in drawings], to)
     for path, (_, text) in zip(paths, drawings, strict=True):
         try:
@@ -36,7 +36,7 @@ def _drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> str:
 
 
 def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> DrawnTable:
-    """Gather what is drawn of a table, with what is deficient there."""
+    """Collect the parts and the deficiencies of a table to be drawn."""
     compiled = book.game(table.filed.game)
     data = compiled[0] if compiled is not None else None
     found = seen(table, made.root, made.casino, data.title if data is not None else table.title)
@@ -45,20 +45,26 @@ def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> Dra
         found.points, found.moves, found.stays = data.dice.points, data.moves, data.stays
         offered = [str(name) for name in table.entry.texts("wagers") if name in data.wagers] or list(data.wagers)
         found.areas = found.areas or [Area(name, data.wagers[name], "", is_guess=True) for name in offered]
-    here = [each for each in made.deficiencies if table.filed.name in each.tables and each.kind != QUESTION]
-    for number, each in enumerate(here, 1):
-        limb = f" - {each.rule.limb}" if each.rule.limb else ""
-        fault = each.fault
-        said = f"Found: {sentence(fault.observed)}. " if each.kind == WRONG else "Not stated. "
+    here = [
+        deficiency
+        for deficiency in made.deficiencies
+        if table.filed.name in deficiency.tables and deficiency.kind != QUESTION
+    ]
+    for number, deficiency in enumerate(here, 1):
+        limb = f" - {deficiency.rule.limb}" if deficiency.rule.limb else ""
+        fault = deficiency.fault
+        said = f"Found: {sentence(fault.observed)}. " if deficiency.kind == WRONG else "Not stated. "
         write = f" (write it in {written(fault.write)})" if fault.write else ""
-        told = f"{said}Owed: {sentence(fault.owed)}{write}"
+        text = f"{said}Owed: {sentence(fault.owed)}{write}"
         at = found.drawn_at(target(table, made.root, fault.place, fault.write))
-        found.remarks.append(Remark(number, cite(each.rule.cite) + limb, told, at, each.severity != "deficiency"))
+        found.remarks.append(
+            Remark(number, cite(deficiency.rule.cite) + limb, text, at, deficiency.severity != "deficiency")
+        )
     return found
 
 
 def _paths(names: Iterable[str], to: Path) -> list[Path]:
-    """Name the file of each table; where several filings have a table of the same name, the later ones are numbered."""
+    """Name the file of each table; later tables of the same name get a number."""
     every = list(names)
     if len(every) == 1:
         return [to]

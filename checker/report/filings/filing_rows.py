@@ -1,4 +1,4 @@
-"""Deficiencies, states of paragraphs and the closing account of a filing as objects and as rows."""
+"""Deficiencies, states of duties and the closing account of a filing, as objects and as rows."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from checker.report.filings.write_in import written
 from checker.report.json_rows import Row
 from checker.report.sentences import sentence
 
-# A spreadsheet would take a text that begins so for a formula.
+# A spreadsheet would read a text that begins with one of these as a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\0")
 
 
 def deficiency_row(found: Deficiency) -> Row:
-    """Give every field of a deficiency under its documented name."""
+    """Return every field of a deficiency under its documented name."""
     return {
         "kind": "question" if found.kind == QUESTION else "deficiency",
         "citation": found.rule.cite,
@@ -44,7 +44,7 @@ def deficiency_row(found: Deficiency) -> Row:
 
 
 def state_row(file: str, state: State) -> Row:
-    """Give the state of one duty at the tables of one game."""
+    """Return the state of one duty at the tables of one game."""
     return {
         "kind": "check",
         "citation": state.rule.cite,
@@ -58,26 +58,26 @@ def state_row(file: str, state: State) -> Row:
 
 
 def account_row(made: Sequence[Validation], exit_code: int) -> Row:
-    """Give what all filings come to."""
-    every = [each for one in made for each in one.deficiencies]
-    states = Counter(state.worst for one in made for state in one.states)
+    """Return the totals of all filings."""
+    every = [found for filing in made for found in filing.deficiencies]
+    states = Counter(state.worst for filing in made for state in filing.states)
     return {
         "kind": "summary",
         "exit": exit_code,
         "files": len(made),
-        "tables": sum(one.tables for one in made),
-        "deficiencies": sum(each.severity == "deficiency" for each in every),
-        "questions": sum(each.severity == QUESTION for each in every),
-        "doubts": sum(each.severity not in ("deficiency", QUESTION) for each in every),
+        "tables": sum(filing.tables for filing in made),
+        "deficiencies": sum(found.severity == "deficiency" for found in every),
+        "questions": sum(found.severity == QUESTION for found in every),
+        "doubts": sum(found.severity not in ("deficiency", QUESTION) for found in every),
         "duties": {state: states[state] for state in STATES},
-        "problems": sum(not problem.warning for one in made for problem in one.problems),
-        "warnings": sum(problem.warning for one in made for problem in one.problems),
-        "without_rules": sorted({game for one in made for game in one.without_rules}),
+        "problems": sum(not problem.warning for filing in made for problem in filing.problems),
+        "warnings": sum(problem.warning for filing in made for problem in filing.problems),
+        "without_rules": sorted({game for filing in made for game in filing.without_rules}),
     }
 
 
 def csv_lines(head: Sequence[str], body: Iterable[Sequence[str]]) -> list[str]:
-    """Write rows that a spreadsheet shows as they are."""
+    """Write rows that a spreadsheet shows unchanged."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(head)
@@ -87,7 +87,7 @@ def csv_lines(head: Sequence[str], body: Iterable[Sequence[str]]) -> list[str]:
 
 
 def deficiency_cells(found: Deficiency) -> list[str]:
-    """Give a deficiency as cells, in the order of DEFICIENCY_HEAD."""
+    """Return a deficiency as cells, in the order of DEFICIENCY_HEAD."""
     return [
         found.rule.cite,
         found.rule.limb,
@@ -112,7 +112,7 @@ STATE_HEAD = ("citation", "limb", "state", "game", "tables", "says", "file")
 
 
 def state_cells(file: str, state: State) -> list[str]:
-    """Give the state of a duty as cells, in the order of STATE_HEAD."""
+    """Return the state of a duty as cells, in the order of STATE_HEAD."""
     names = [name for name, value in state.tables.items() if value == state.worst]
     return [state.rule.cite, state.rule.limb, state.worst, state.game, " ".join(names), state.rule.says, file]
 

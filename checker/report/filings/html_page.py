@@ -1,4 +1,4 @@
-"""The report on filings as one page of HTML that loads nothing and runs nothing."""
+"""The report on filings as one HTML page that loads nothing and runs nothing."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ tr { border-bottom: 1px solid #d8dee4; } th { color: #57606a; font-weight: 600; 
 def page_lines(
     cite: Callable[[str], str], faults: Sequence[Problem], made: Sequence[Validation], checklist: bool
 ) -> list[str]:
-    """Give the whole page."""
-    title = "Filings held against the regulations"
+    """Return the whole page."""
+    title = "Filings checked against the regulations"
     lines = [
         "<!doctype html>",
         '<html lang="en"><head><meta charset="utf-8">',
@@ -42,52 +42,58 @@ def page_lines(
         f"<h1>{title}</h1>",
         *_problems(faults),
     ]
-    for one in made:
-        lines.append(f"<h2>{_safe(one.casino or 'Not read')} <code>{_safe(one.file)}</code></h2>")
-        lines += [f"<p>{_safe(told)}</p>" for told in _account(one)]
-        lines += _problems(one.problems)
-        lines += _checklist(cite, one) if checklist else _deficiencies(cite, one.deficiencies)
+    for filing in made:
+        lines.append(f"<h2>{_safe(filing.casino or 'Not read')} <code>{_safe(filing.file)}</code></h2>")
+        lines += [f"<p>{_safe(line)}</p>" for line in _account(filing)]
+        lines += _problems(filing.problems)
+        lines += _checklist(cite, filing) if checklist else _deficiencies(cite, filing.deficiencies)
     return [*lines, "</body></html>"]
 
 
 def _account(made: Validation) -> list[str]:
-    """Say what a filing comes to, as the text does."""
+    """Summarize a filing, as the text report does."""
     return [line.strip() for line in account_lines(Sheet(), made)[2:] if line.strip()]
 
 
 def _problems(problems: Iterable[Problem]) -> list[str]:
     rows = [
         _row(
-            ("not-stated", "warning" if each.warning else "not read"),
-            _told(str(each.place)),
-            each.message,
-            each.expected,
-            each.nearest,
+            ("not-stated", "warning" if problem.warning else "not read"),
+            _cited(str(problem.place)),
+            problem.message,
+            problem.expected,
+            problem.nearest,
         )
-        for each in problems
+        for problem in problems
     ]
-    return _table("What could not be read as written", ("", "place", "what", "expected", "nearest"), rows)
+    return _table("Not read as written", ("", "place", "what", "expected", "nearest"), rows)
 
 
 def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> list[str]:
     rows = []
     before = ""
-    for each in found:
-        doubt = f" ({each.severity})" if each.severity not in ("deficiency", each.kind) else ""
-        owed = sentence(each.fault.owed)
-        owed += f"; to clear it give up {', '.join(each.give_up)}" if each.give_up else ""
+    for deficiency in found:
+        doubt = f" ({deficiency.severity})" if deficiency.severity not in ("deficiency", deficiency.kind) else ""
+        owed = sentence(deficiency.fault.owed)
+        owed += f"; to clear it give up {', '.join(deficiency.give_up)}" if deficiency.give_up else ""
         rows.append(
             _row(
-                (each.kind.replace(" ", "-"), each.kind + doubt),
-                _told(cite(each.rule.cite), each.rule.limb, each.rule.says if each.rule.id != before else ""),
-                f"{each.place} ({tables(each.tables)})",
-                sentence(each.fault.observed),
+                (deficiency.kind.replace(" ", "-"), deficiency.kind + doubt),
+                _cited(
+                    cite(deficiency.rule.cite),
+                    deficiency.rule.limb,
+                    deficiency.rule.says if deficiency.rule.id != before else "",
+                ),
+                f"{deficiency.place} ({tables(deficiency.tables)})",
+                sentence(deficiency.fault.observed),
                 owed,
-                each.fault.nearest or to_write(each.fault.write) if each.fault.write or each.fault.nearest else "",
-                ", ".join(map(cite, each.citations[1:])),
+                deficiency.fault.nearest or to_write(deficiency.fault.write)
+                if deficiency.fault.write or deficiency.fault.nearest
+                else "",
+                ", ".join(map(cite, deficiency.citations[1:])),
             )
         )
-        before = each.rule.id
+        before = deficiency.rule.id
     head = ("", "paragraph", "where", "found", "owed", "nearest, or where to write it", "also breaks")
     return _table("Deficiencies and questions", head, rows)
 
@@ -96,7 +102,7 @@ def _checklist(cite: Callable[[str], str], made: Validation) -> list[str]:
     rows = [
         _row(
             (state.worst.replace(" ", "-"), LABELS.get(state.worst, state.worst)),
-            _told(cite(state.rule.cite), state.rule.limb),
+            _cited(cite(state.rule.cite), state.rule.limb),
             state.rule.says,
             state.game,
             tables([name for name, value in state.tables.items() if value == state.worst]),
@@ -106,24 +112,24 @@ def _checklist(cite: Callable[[str], str], made: Validation) -> list[str]:
     return _table("How each paragraph stands", ("", "paragraph", "demands", "game", "tables"), rows)
 
 
-def _told(name: str, limb: str = "", says: str = "") -> str:
-    """Give a paragraph with the limb of it, and what it demands; it is safe to show."""
+def _cited(name: str, limb: str = "", says: str = "") -> str:
+    """Return a paragraph with its limb and its requirement, escaped."""
     more = f" {_safe(limb)}" if limb else ""
     return f"<b>{_safe(name)}</b>{more}" + (f'<div class="says">{_safe(says)}</div>' if says else "")
 
 
-def _row(state: tuple[str, str], told: str, *cells: str) -> str:
-    """Give a row; what is told of its paragraph or place comes as it is to be shown."""
+def _row(state: tuple[str, str], name: str, *cells: str) -> str:
+    """Return a row; the cell of its paragraph or place is already escaped."""
     rest = "".join(f"<td>{_safe(cell)}</td>" for cell in cells)
-    return f'<tr><td class="state {_safe(state[0])}">{_safe(state[1])}</td><td class="cite">{told}</td>{rest}</tr>'
+    return f'<tr><td class="state {_safe(state[0])}">{_safe(state[1])}</td><td class="cite">{name}</td>{rest}</tr>'
 
 
 def _table(title: str, head: Sequence[str], rows: Sequence[str]) -> list[str]:
     if not rows:
         return []
     cells = "".join(f"<th>{_safe(cell)}</th>" for cell in head)
-    told = f"<caption>{_safe(title)}</caption>"
-    return [f"<table>{told}<thead><tr>{cells}</tr></thead><tbody>", *rows, "</tbody></table>"]
+    caption = f"<caption>{_safe(title)}</caption>"
+    return [f"<table>{caption}<thead><tr>{cells}</tr></thead><tbody>", *rows, "</tbody></table>"]
 
 
 def _safe(text: str) -> str:

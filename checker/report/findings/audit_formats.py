@@ -1,4 +1,4 @@
-"""The formats in which an audit reports: each takes what is found as it comes, and closes the account."""
+"""The formats of an audit report: each takes findings as they are found, and then the totals."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from checker.values.problem import Problem
 
 
 class Reporter(Protocol):
-    """Whoever tells the findings of a run."""
+    """Reports the findings of a run."""
 
-    def tell(self, item: Finding | Problem) -> None:
-        """Report one finding, or one thing that could not be read."""
+    def report(self, item: Finding | Problem) -> None:
+        """Report one finding or one problem."""
 
     def close(self, summary: Summary, exit_code: int) -> None:
-        """Report what it all comes to."""
+        """Report the totals."""
 
 
 class TextReporter:
-    """Tells a person."""
+    """Reports to a person."""
 
     def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
         self._out, self._sheet, self._verbose = out, sheet, verbose
 
-    def tell(self, item: Finding | Problem) -> None:
+    def report(self, item: Finding | Problem) -> None:
         lines = problem_lines(self._sheet, item) if isinstance(item, Problem) else finding_lines(self._sheet, item)
         write(self._out, lines)
-        # A finding in a log that still grows is not to wait for the next.
+        # A finding in a log that still grows must not wait for the next finding.
         self._out.flush()
 
     def close(self, summary: Summary, exit_code: int) -> None:
@@ -40,12 +40,12 @@ class TextReporter:
 
 
 class JsonReporter:
-    """Tells a program: JSON Lines."""
+    """Reports to a program, as JSON Lines."""
 
     def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
         self._out = out
 
-    def tell(self, item: Finding | Problem) -> None:
+    def report(self, item: Finding | Problem) -> None:
         row = problem_row(item) if isinstance(item, Problem) else finding_row(item)
         write(self._out, [encoded(row)])
         self._out.flush()
@@ -58,5 +58,5 @@ REPORTERS: dict[str, type[TextReporter] | type[JsonReporter]] = {"text": TextRep
 
 
 def write(out: TextIO, lines: list[str]) -> None:
-    """Write lines that have been made safe."""
+    """Write lines that are already escaped."""
     out.write("".join(line + "\n" for line in lines))

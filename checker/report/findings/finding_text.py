@@ -1,4 +1,4 @@
-"""A finding, and a line that could not be read, as a person is shown them."""
+"""A finding, and a line that could not be read, as text for a person."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXPLAINED_SHOWN = 8
 
 
 def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
-    """Tell a finding in full: rule, place, the lines that decide it, seen against owed, and what it cost whom."""
+    """Describe a finding in full: rule, place, the deciding lines, what was observed and owed, and the money."""
     lines = ["", headline(sheet, finding)]
     lines += sheet.wrap(finding.rule.says, 2)
     lines.append(sheet.paint(f"  {finding.at.place}", "bold") + sheet.paint(f"  {where(finding)}", "dim"))
@@ -36,19 +36,19 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
 
 
 def headline(sheet: Sheet, finding: Finding) -> str:
-    """Name the severity, the paragraph and its limb in one line."""
+    """Write the severity, the paragraph and its limb in one line."""
     severity = sheet.paint(finding.severity.upper(), COLORS.get(finding.severity, "yellow"))
     limb = f" - {finding.rule.limb}" if finding.rule.limb else ""
     return f"{severity} {sheet.paint(sheet.cite(finding.rule.cite) + limb, 'bold')}"
 
 
 def version(rule: RuleRef) -> str:
-    """Say which of several texts speaks; empty where the law was never changed."""
+    """Name the version of the text that applies; empty if the law was never changed."""
     return " ".join(f"{word} {day}" for word, day in (("from", rule.since), ("until", rule.until)) if day)
 
 
 def where(finding: Finding) -> str:
-    """Say where in the casino and when a finding belongs."""
+    """Name the place in the casino and the time of a finding."""
     parts = [_spot(finding.spot)]
     if finding.at.clock:
         parts.append(finding.at.clock)
@@ -60,7 +60,7 @@ def where(finding: Finding) -> str:
 
 
 def cost(finding: Finding) -> str:
-    """Say what was owed, what was paid, and whom the difference favors; empty where no money moved."""
+    """State what was owed and paid, and whom the difference favors; empty if no money moved."""
     parts = []
     owed, paid = finding.owed_cents, finding.paid_cents
     taking = owed is not None and owed < 0
@@ -75,7 +75,7 @@ def cost(finding: Finding) -> str:
 
 
 def problem_lines(sheet: Sheet, problem: Problem) -> list[str]:
-    """Tell what could not be read: place, line with caret, what was expected, what comes nearest."""
+    """Describe a problem: place, line with caret, the expected value, the nearest valid value."""
     name = sheet.paint("WARNING", "yellow") if problem.warning else sheet.paint("NOT READ", "red")
     lines = ["", f"{name} {sheet.paint(str(problem.place), 'bold')}"]
     lines += sheet.wrap(problem.message, 2)

@@ -1,4 +1,4 @@
-"""The closing account of an audit as a person reads it."""
+"""The closing account of an audit, as text for a person."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HANDLED_SHOWN = 20
 
 
 def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[str]:
-    """Close the report: what was found, where it lies, what it cost, and what was not judged."""
+    """Close the report: the findings by paragraph and table, the money, and what was not judged."""
     lines = ["", sheet.paint("=" * min(sheet.columns, 72), "dim"), _verdict(sheet, summary), _read(summary)]
     lines += _paragraphs(sheet, summary, verbose)
     lines += _tables(sheet, summary)
@@ -30,7 +30,7 @@ def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[s
 
 def _verdict(sheet: Sheet, summary: Summary) -> str:
     if not summary.judged:
-        return sheet.paint("NOTHING WAS JUDGED: no paragraph could be held against this record.", "red")
+        return sheet.paint("NOTHING WAS JUDGED: no paragraph could be checked against this record.", "red")
     if not summary.findings:
         clean = f"No breach in {plural(summary.judged, 'judgment')}."
         if summary.problems:
@@ -62,8 +62,8 @@ def _read(summary: Summary) -> str:
 
 def _played(summary: Summary) -> list[str]:
     rounds = summary.rounds - summary.rolls
-    told = [plural(rounds, "round")] if rounds or not summary.rolls else []
-    return [*told, plural(summary.rolls, "roll")] if summary.rolls else told
+    counts = [plural(rounds, "round")] if rounds or not summary.rolls else []
+    return [*counts, plural(summary.rolls, "roll")] if summary.rolls else counts
 
 
 def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
@@ -74,7 +74,7 @@ def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
     quiet = [tally for cite, tally in came_up.items() if cite not in listed]
     lines = sheet.heading("By paragraph")
     if listed:
-        head = ("paragraph", "held", "breached", "not observable", "handled")
+        head = ("paragraph", "held", "breached", "not judged", "handled")
         lines += rows([head, *(_tally_row(sheet, cite, tally) for cite, tally in listed.items())], FIGURES)
     if quiet:
         more = "other " if listed else ""
@@ -100,7 +100,7 @@ def _tables(sheet: Sheet, summary: Summary) -> list[str]:
     lines = sheet.heading("By table") + rows([head, *body], frozenset({1, 2, 3}))
     if summary.unruled:
         games = ", ".join(sorted(summary.unruled))
-        lines += sheet.wrap(f"only cards, shoes and shufflers were judged, because there are no rules for: {games}", 2)
+        lines += sheet.wrap(f"only cards, shoes and shufflers were judged; there are no rules for: {games}", 2)
     return lines
 
 
@@ -151,7 +151,7 @@ def _unseen(sheet: Sheet, summary: Summary) -> list[str]:
     groups = sorted(summary.unseen_groups.values(), key=lambda group: -group.count)
     if not groups:
         return []
-    lines = sheet.heading(f"Could not be judged ({sum(group.count for group in groups):,})")
+    lines = sheet.heading(f"Not judged ({sum(group.count for group in groups):,})")
     for group in groups[:GROUPS_SHOWN]:
         limb = f" - {group.rule.limb}" if group.rule.limb else ""
         text = f"{sheet.cite(group.rule.cite)}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"

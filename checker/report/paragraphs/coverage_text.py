@@ -1,4 +1,4 @@
-"""The status of every limb of the law, and how many there are of each, as text and as rows."""
+"""The status of every limb of the law, with counts, as text and as rows."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from checker.values.problem import Problem
 
 COLORS = {PROVED: "green", CHECKED: "cyan", NOT_ENCODED: "yellow"}
 SHORTEST_TITLE = 8
-# These are no duties of their own.
+# These are not separate duties.
 UNCOUNTED = (BY_CHILDREN, THROUGH)
 SETTLED = (PROVED, FACT, *UNCOUNTED)
 
 
 def _is_open(law: Law, row: LimbStatus) -> bool:
-    """Tell what is listed unasked: what no rule or fixture proves, but for titles and what our copies leave out."""
+    """Say whether a limb is listed by default: it is not proved, not a title, and not missing from our copies."""
     left_out = row.place == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
     return row.place not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
 
@@ -63,8 +63,8 @@ def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[LimbStatus], 
 
 
 def _duty(sheet: Sheet, law: Law, name: str, duty: LimbStatus, indent: int, verbose: bool) -> list[str]:
-    told = titled(law, duty.reason.split(", ")) if duty.place == NOT_SUPPLIED else duty.reason
-    reason = f": {told}" if told else ""
+    detail = titled(law, duty.reason.split(", ")) if duty.place == NOT_SUPPLIED else duty.reason
+    reason = f": {detail}" if detail else ""
     first, *rest = sheet.wrap(f"{name} - {duty.place}{reason}", indent + 2, " " * indent)
     mark = f" - {duty.place}"
     if mark in first:
@@ -78,7 +78,7 @@ def _duty(sheet: Sheet, law: Law, name: str, duty: LimbStatus, indent: int, verb
 
 
 def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
-    """Count the limbs by text and by place."""
+    """Count the limbs by text and by status."""
     counts: dict[str, Counter[str]] = {}
     for row in found:
         counts.setdefault(law.paragraphs[row.paragraph].text, Counter())[row.place] += 1
@@ -91,8 +91,8 @@ def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
     table = rows(body, frozenset(range(1, len(places) + 2)))
     room = sheet.columns - max(map(len, table)) - 2
     titles = ["", *(_short(text.title, room) for text in texts)]
-    told = [f"{line}  {title}".rstrip() for line, title in zip(table, [*titles, ""], strict=False)]
-    lines = [*sheet.heading("In all"), *told]
+    table_lines = [f"{line}  {title}".rstrip() for line, title in zip(table, [*titles, ""], strict=False)]
+    lines = [*sheet.heading("In all"), *table_lines]
     lines.append(f"  {plural(_counted(whole), 'limb')} in {plural(len({row.paragraph for row in found}), 'paragraph')}")
     for place in places:
         lines += sheet.labeled(place, PLACES[place], "dim", indent=18)
@@ -108,7 +108,7 @@ def _counted(counts: Counter[str]) -> int:
 
 
 def _short(title: str, room: int) -> str:
-    """Fit a title into the room left beside the figures."""
+    """Fit a title into the space next to the figures."""
     if len(title) <= room:
         return title
     return title[: room - 1].rstrip() + "…" if room >= SHORTEST_TITLE else ""
@@ -131,5 +131,5 @@ def coverage_rows(found: Sequence[LimbStatus], faults: Sequence[Problem], code: 
 
 
 def cites_of(text: LawText) -> list[str]:
-    """Give the citations of a text in its own order."""
+    """Return the citations of a text in its own order."""
     return [cite for section in text.sections for cite in section.paragraphs]

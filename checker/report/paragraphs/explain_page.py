@@ -1,4 +1,4 @@
-"""The page on which `explain` tells of a paragraph, a section or a heading, as text or as objects."""
+"""The page that `explain` shows for a paragraph, a section or a heading, as text or as objects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from checker.values.resources import folder
 
 
 class Page:
-    """Where a rule book is explained, and in which format."""
+    """The rule book to explain, and the format."""
 
     def __init__(self, book: Book, rules_dir: Path | None, out: TextIO, format: str, color: str) -> None:
         self.book = book
@@ -39,7 +39,7 @@ class Page:
         self.sheet = sheet_for(out, color, cites(book.law))
 
     def paragraph(self, paragraph: Paragraph, limb: str) -> None:
-        """Tell all about a paragraph, or about one limb of it."""
+        """Explain a paragraph, or one limb of it."""
         book = self.book
         rules = [rule for rule in all_checks(book) if paragraph.id in (rule.cite, *rule.also)]
         rows = coverage(book.law, all_checks(book), stated_facts(book), load())
@@ -51,7 +51,7 @@ class Page:
             write(self.out, paragraph_lines(self.sheet, book.law, paragraph, duties, rules, place))
 
     def section(self, section: Section) -> None:
-        """List the paragraphs of a section whose text is supplied, with what its chapter's contents say of it."""
+        """List the paragraphs of a supplied section, with remarks from the contents of its chapter."""
         law = self.book.law
         if self.as_objects:
             for name in section.paragraphs:
@@ -62,7 +62,7 @@ class Page:
         write(self.out, section_lines(self.sheet, law, section, remarks))
 
     def text(self, text: LawText) -> None:
-        """List the sections of a subchapter whose text is supplied, where no contents of its chapter are."""
+        """List the sections of a supplied subchapter whose chapter has no contents."""
         if self.as_objects:
             for section in text.sections:
                 self.section(section)
@@ -70,7 +70,7 @@ class Page:
         write(self.out, text_lines(self.sheet, self.book.law, text, place_in_rules(text.place, self.rules_dir)))
 
     def heading(self, heading: Heading, asked: str = "") -> None:
-        """Tell what is known of a chapter, subchapter or section whose text is not supplied, or of its contents."""
+        """Show what is known about a chapter, subchapter or section without its text, or its contents."""
         law = self.book.law
         leaning = referring(law, heading)
         if self.as_objects:
@@ -83,17 +83,17 @@ class Page:
             write(self.out, chapter_lines(self.sheet, law, contents))
 
     def remark(self, text: str) -> None:
-        """Say something for people about what follows."""
+        """Write a remark for people before what follows."""
         if not self.as_objects:
             write(self.out, [*self.sheet.wrap(text, 0), ""])
 
     def problem(self, problem: Problem) -> None:
-        """Tell what could not be found."""
+        """Report a citation or fingerprint that was not found."""
         write(self.out, [encoded(problem_row(problem))] if self.as_objects else problem_lines(self.sheet, problem))
 
 
 def place_in_rules(place: Location, rules_dir: Path | None) -> str:
-    """Name a place in the rule book the same wherever the program stands."""
+    """Name a place in the rule book the same way wherever the program is installed."""
     root = rules_dir or folder("rules")
     shown = rules_dir.as_posix() if rules_dir else "rules"
     path = Path(place.file)

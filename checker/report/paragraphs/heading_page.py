@@ -1,4 +1,4 @@
-"""What `explain` shows of a chapter, subchapter or section that is known by its name, with or without its text."""
+"""The page that `explain` shows for a chapter, subchapter or section known by name, with or without its text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ INDENT = 18
 def heading_lines(
     sheet: Sheet, law: Law, heading: Heading, asked: str, referring: Sequence[str], place: str
 ) -> list[str]:
-    """Tell all that is known of a heading, and who leans on it."""
+    """Describe a heading, and the paragraphs that rely on it."""
     lines = [sheet.paint(shown(heading), "bold"), *_around(sheet, law, heading), ""]
     lines += sheet.wrap(heading.says, 2)
-    if not any(one.is_contents and one.id == _chapter(heading) for one in law.texts):
+    if not any(text.is_contents and text.id == _chapter(heading) for text in law.texts):
         lines += sheet.wrap("Its text is not supplied.", 2)
     if asked:
-        lines += sheet.wrap(f"Nothing is known of {asked} in it.", 2)
+        lines += sheet.wrap(f"Nothing is known about {asked} in it.", 2)
     lines.append("")
     lines += heading_remarks(sheet, law, heading, referring)
     lines += sheet.labeled("stands in", place, "dim", indent=INDENT)
@@ -30,14 +30,14 @@ def heading_lines(
 
 
 def heading_remarks(sheet: Sheet, law: Law, heading: Heading, referring: Sequence[str] = ()) -> list[str]:
-    """Tell how a heading came about, until when it is in force, and who leans on it."""
+    """Describe the history of a heading, its last day in force, and the paragraphs that rely on it."""
     until = spoken(heading.until) if heading.until else ""
     listed = heading.within or heading.number
     remarks = [
         ("also cited as", law.alias(heading.id)),
         ("of its text", heading.text if heading.text not in ("", ALL) else ""),
-        ("came in as", heading.history or ("the history of the chapter does not tell" if listed else "")),
-        ("expires", f"{until}; its rules are applied to later records with a warning" if until else ""),
+        ("adopted as", heading.history or ("not stated in the history of the chapter" if listed else "")),
+        ("expires", f"{until}; its rules are still applied to later records, with a warning" if until else ""),
         ("note", heading.note),
         ("referred to by", "; ".join(map(sheet.cite, referring))),
     ]
@@ -45,37 +45,37 @@ def heading_remarks(sheet: Sheet, law: Law, heading: Heading, referring: Sequenc
 
 
 def titled(law: Law, citations: Sequence[str]) -> str:
-    """Write citations of texts that are not supplied with their titles, where these are known."""
-    titles = [(one, heading.title if (heading := law.heading(one)) is not None else "") for one in citations]
-    return ", ".join(f"{one} ({title})" if title else one for one, title in titles)
+    """Write citations of texts that are not supplied, with their titles if known."""
+    titles = [(cite, heading.title if (heading := law.heading(cite)) is not None else "") for cite in citations]
+    return ", ".join(f"{cite} ({title})" if title else cite for cite, title in titles)
 
 
 def chapter_lines(sheet: Sheet, law: Law, text: LawText) -> list[str]:
-    """Tell of a chapter what its contents say, and list its subchapters."""
+    """Describe a chapter from its contents, and list its subchapters."""
     lines: list[str] = []
     lines += sheet.heading("Authority, dates and history")
     facts = [law.paragraphs[id] for section in text.sections for id in section.paragraphs]
-    for fact in (one for one in facts if one.kind in ("authority", "history")):
+    for fact in (fact for fact in facts if fact.kind in ("authority", "history")):
         lines += sheet.wrap(f"{fact.id.removeprefix(text.id).strip()}: {fact.says}", 4, "  ")
     lines += sheet.heading("Subchapters")
-    for each in (one for one in law.headings.values() if one.number and one.id.startswith(f"{text.id} ")):
-        lines += sheet.wrap(f"{each.number} {each.title}", 6, "  ")
+    for below in (below for below in law.headings.values() if below.number and below.id.startswith(f"{text.id} ")):
+        lines += sheet.wrap(f"{below.number} {below.title}", 6, "  ")
     return lines
 
 
 def text_lines(sheet: Sheet, law: Law, text: LawText, place: str) -> list[str]:
-    """Tell of a text that is supplied what it is, and list its sections."""
+    """Describe a supplied text, and list its sections."""
     lines = [sheet.paint(f"N.J.A.C. {text.id} {text.title} ({text.status})", "bold"), ""]
     remarks = (("also cited as", law.alias(text.id)), ("stands in", place))
-    lines += [line for label, told in remarks if told for line in sheet.labeled(label, told, indent=INDENT)]
+    lines += [line for label, value in remarks if value for line in sheet.labeled(label, value, indent=INDENT)]
     lines += sheet.heading("Sections")
-    for one in text.sections:
-        lines += sheet.wrap(f"{one.id} {one.title}", 6, "  ")
+    for section in text.sections:
+        lines += sheet.wrap(f"{section.id} {section.title}", 6, "  ")
     return lines
 
 
 def heading_row(law: Law, heading: Heading, referring: Sequence[str]) -> Json:
-    """Give the same as an object."""
+    """Return the same as an object."""
     return {
         "kind": "heading",
         "citation": heading.id,
@@ -94,15 +94,17 @@ def heading_row(law: Law, heading: Heading, referring: Sequence[str]) -> Json:
 
 
 def shown(heading: Heading) -> str:
-    """Write a heading as a person reads it."""
+    """Write a heading for a person."""
     return f"{heading.code} {heading.id} {heading.title}".strip()
 
 
 def _around(sheet: Sheet, law: Law, heading: Heading) -> list[str]:
-    """Name what a heading stands in."""
+    """Name the chapter and subchapter of a heading."""
     chapter = law.headings.get(_chapter(heading))
     around = law.headings.get(heading.within)
-    above = [f"{one.id} {one.title}".strip() for one in (chapter, around) if one is not None and one is not heading]
+    above = [
+        f"{outer.id} {outer.title}".strip() for outer in (chapter, around) if outer is not None and outer is not heading
+    ]
     return [sheet.paint(", ".join(above), "dim")] if above else []
 
 
@@ -112,9 +114,9 @@ def _chapter(heading: Heading) -> str:
 
 def _parts(sheet: Sheet, law: Law, heading: Heading) -> list[str]:
     """List the sections of a subchapter."""
-    inside = [one for one in law.headings.values() if one.within == heading.id]
+    inside = [part for part in law.headings.values() if part.within == heading.id]
     lines = sheet.heading("Sections") if inside else []
-    for one in inside:
-        known = "" if one.reserved else "text supplied" if one.text == ALL else "text in part" if one.text else ""
-        lines += sheet.wrap(f"{one.id} {one.title}" + (f" ({known})" if known else ""), 6, "  ")
+    for part in inside:
+        known = "" if part.reserved else "text supplied" if part.text == ALL else "text in part" if part.text else ""
+        lines += sheet.wrap(f"{part.id} {part.title}" + (f" ({known})" if known else ""), 6, "  ")
     return lines

@@ -1,4 +1,4 @@
-"""A paragraph of the law as `explain` shows it: its demand, how it is checked, what a breach looks like."""
+"""A paragraph of the law as `explain` shows it: its requirement, how it is checked, what a breach looks like."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger.law import Law, Paragraph, Section
 
 FORMS = {
-    "may": "the act is looked at each time it is done: was it open to that person just then?",
-    "settles": "what the wager owes is reckoned from cards and chips and held against what it got",
-    "steps": "the procedure is followed step by step: is one left out, or out of its order?",
-    "remedy": "when the irregularity occurs, what must follow is demanded and what it bars is watched",
-    "must": "once the occasion arises, the act is owed until its limit",
-    "manner": "each time the act is done, the way it was done is held against the ways allowed",
-    "bounds": "the number or amount is held against its limit once it stands",
-    "turn": "those to be served are followed in their order",
+    "may": "each time the act is done, the check is whether that person was allowed to do it then",
+    "settles": "the amount due on the wager is computed from cards and chips and compared with the payment",
+    "steps": "the procedure is followed step by step, to find a step that is left out or out of order",
+    "remedy": "when the irregularity occurs, the required acts must follow and the forbidden acts must not",
+    "must": "once the occasion arises, the act must be done before its limit",
+    "manner": "each time the act is done, its manner is compared with the manners allowed",
+    "bounds": "the number or amount is compared with its limit once it is final",
+    "turn": "the order in which hands or players are served is followed",
     "apart": "a filing is searched for options that may not be elected together",
-    "depends": "where a filing has the thing, its game and what it needs are looked at",
-    "filed": "a filing is searched for the day on which it was handed in, approved or made known",
+    "depends": "if a filing has the thing, its game and the things it requires are checked",
+    "filed": "a filing is searched for the day on which the thing was submitted, approved or announced",
     "has": "a filing is searched for the thing, its number and its particulars",
-    "matches": "the odds that a filing shows are held against the pay table elected",
-    "number": "the figure that a filing states is held against its bounds",
-    "place": "the side of the table on which a filing puts the thing is looked at",
-    "value": "the quality that a filing states is held against what it may be",
-    "words": "a filing is searched for these words, letter by letter but for case, spaces and end marks",
+    "matches": "the odds that a filing shows are compared with the pay table elected",
+    "number": "the figure that a filing states is compared with its limits",
+    "place": "the side of the table on which a filing puts the thing is checked",
+    "value": "the quality that a filing states is compared with the values allowed",
+    "words": "a filing is searched for these words, letter by letter except case, spaces and end marks",
 }
 MARKS_SHOWN = 3
 
@@ -37,7 +37,7 @@ MARKS_SHOWN = 3
 def paragraph_lines(
     sheet: Sheet, law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef], place: str
 ) -> list[str]:
-    """Tell all that is known of a paragraph."""
+    """Describe a paragraph in full."""
     lines = [sheet.paint(law.shown(paragraph.id), "bold"), sheet.paint(_heading(law, paragraph), "dim"), ""]
     lines += sheet.wrap(paragraph.says, 2)
     lines.append("")
@@ -54,7 +54,7 @@ def paragraph_lines(
 
 
 def section_lines(sheet: Sheet, law: Law, section: Section, remarks: Sequence[str] = ()) -> list[str]:
-    """List the paragraphs of a section, below the remarks on it as a whole."""
+    """List the paragraphs of a section, after the remarks on the whole section."""
     lines = [sheet.paint(f"N.J.A.C. {section.id} {section.title}", "bold"), *remarks]
     for name in section.paragraphs:
         lines += ["", sheet.paint(sheet.cite(name), "bold"), *sheet.wrap(law.paragraphs[name].says, 2)]
@@ -62,7 +62,7 @@ def section_lines(sheet: Sheet, law: Law, section: Section, remarks: Sequence[st
 
 
 def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef]) -> Json:
-    """Give the same as an object."""
+    """Return the same as an object."""
     return {
         "kind": "paragraph",
         "citation": paragraph.id,
@@ -81,13 +81,15 @@ def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], 
         "duties": [duty_row(duty) for duty in duties],
         "checks": [
             {"limb": limb, "form": form, "says": says, "doubt": doubt}
-            for limb, form, says, doubt in dict.fromkeys((one.limb, one.form, one.says, one.doubt) for one in rules)
+            for limb, form, says, doubt in dict.fromkeys(
+                (rule.limb, rule.form, rule.says, rule.doubt) for rule in rules
+            )
         ],
     }
 
 
 def duty_row(duty: LimbStatus) -> Json:
-    """Give the place of one limb, and what proves it, as an object."""
+    """Return the status of one limb and its proofs as an object."""
     proven = duty.proven
     return {
         "citation": duty.paragraph,
@@ -110,13 +112,13 @@ def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, st
         ("also cited as", law.alias(paragraph.id)),
         ("seen in", "" if paragraph.seen_in == "none" else paragraph.seen_in),
         ("our reading", paragraph.reading),
-        ("slips in print", paragraph.slips),
+        ("misprints", paragraph.slips),
         ("note", paragraph.note),
         ("conflicts with", ", ".join(map(sheet.cite, paragraph.conflicts))),
-        ("rests on", titled(law, paragraph.not_supplied) + ", not supplied" if paragraph.not_supplied else ""),
+        ("depends on", titled(law, paragraph.not_supplied) + ", not supplied" if paragraph.not_supplied else ""),
         ("not checkable", paragraph.not_checkable),
         ("judged through", paragraph.judged_through),
-        ("opens", ", ".join(map(sheet.cite, paragraph.children)) if paragraph.lead_in else ""),
+        ("introduces", ", ".join(map(sheet.cite, paragraph.children)) if paragraph.lead_in else ""),
     ]
 
 

@@ -9,7 +9,7 @@ from checker.values.money import NotMoney, cents, odds
 def misfit(kind: str, value: str) -> tuple[str, str, str] | None:
     """Say what is wrong with an amount or odds, what was expected, and what was probably meant; None where it fits."""
     kinds = {"odds": (_is_odds, "not odds", "odds such as 3 to 2")}
-    kinds["amount"] = (_is_amount, "no amount", "an amount such as $5")
+    kinds["amount"] = (_is_amount, "not an amount", "an amount such as $5")
     fits, told, expected = kinds.get(kind, (None, "", ""))
     if fits is None or fits(value):
         return None

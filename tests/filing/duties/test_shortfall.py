@@ -80,7 +80,7 @@ def test_a_table_dealt_from_the_hand_is_filed_with_the_blanks_alone(validator: V
          "`Suited Royals` is no wager of this game", "suited_royals"),
         ("triple_attack_blackjack", "bonus_maximum", "bonus maximum",
          "`bonus maximum` is no notice of this game", "bonus_maximum"),
-        ("triple_attack_blackjack", "smallest_chip: $5", "smallest_chip: 5", "`5` is no amount", "$5"),
+        ("triple_attack_blackjack", "smallest_chip: $5", "smallest_chip: 5", "`5` is not an amount", "$5"),
         ("triple_attack_blackjack", "game: triple_attack_blackjack", "game: Triple Attack Blackjack",
          "`Triple Attack Blackjack` is no game", "triple_attack_blackjack"),
         ("craps", "odds_pass: 1 to 1", "odds_pass: 1:1", "`1:1` is not odds", "1 to 1"),

@@ -156,7 +156,7 @@ def test_the_elections_of_the_sample_are_valid() -> None:
     [
         ("suited_royals: A", "suited_royals: C", 10, 22, "`C` is no value of `suited_royals`", ""),
         ("suited_royals: A", "suited_royals: pay table b", 10, 22, "`pay table b` is no value of `suited_royals`", "B"),
-        ("smallest_chip: $5", "smallest_chip: 5", 28, 22, "`5` is no amount", "$5"),
+        ("smallest_chip: $5", "smallest_chip: 5", 28, 22, "`5` is not an amount", "$5"),
         ("card_reader: yes", "card_reader: yess", 12, 20, "`yess` is no value of `card_reader`", "yes"),
         ("card_reader:", "card_raeder:", 12, 7, "`card_raeder` is no option of this game", "card_reader"),
         ("game: triple_a", "game: tripel_a", 7, 11, "`tripel_attack_blackjack` is no game", "triple_attack_blackjack"),

@@ -279,7 +279,7 @@ def test_a_log_that_continues_another_keeps_its_date_and_zone(folder: Path) -> N
 def test_two_logs_that_tell_of_one_table_at_the_same_time(folder: Path) -> None:
     put("a.log", "10:00 TA-1 note", "10:10 TA-1 note")
     put("b.log", "10:05 TA-1 note", "10:06 TB-1 note", "10:07 TA-1 note")
-    message = "two logs tell of table `TA-1` at the same time; here its lines are left out"
+    message = "two logs cover table `TA-1` at the same time; its lines in this log are left out"
     assert order("a.log", "b.log") == ["10:00 TA-1 note", f"b.log:3: {message}", "10:06 TB-1 note", "10:10 TA-1 note"]
     (problem,) = (item for item in lines(["a.log", "b.log"], io.BytesIO()) if isinstance(item, Problem))
     assert "a.log:3" in problem.expected
@@ -299,7 +299,7 @@ def test_what_cannot_be_opened_is_a_problem_and_the_rest_is_read(folder: Path) -
     Path("bad.gz").write_bytes(b"\x1f\x8bnot packed at all")
     damaged = "the packed file is damaged and could not be read from here on"
     found = order("missing.log", "none", "bad.gz", "a.log")
-    assert found[:2] == ["missing.log: there is no such file", "none: the folder holds no log"]
+    assert found[:2] == ["missing.log: there is no such file", "none: the folder contains no log"]
     assert sorted(found[2:]) == ["10:00 TA-1 note", f"bad.gz: {damaged}"]
     assert order("cut.gz") == [f"cut.gz: {damaged}"]
 

@@ -28,7 +28,7 @@ NOTES = [
 ]  # fmt: skip
 
 
-WARNING = Note("19:47-2", "judged all the same by 19:47-2, <b>", "rules/law/19-47-2.yaml", 1, warning=True)
+WARNING = Note("19:47-2", "still applied: 19:47-2, <b>", "rules/law/19-47-2.yaml", 1, warning=True)
 # What reads JUnit reports asks of each element: attributes it must have, others it may have, and what may stand in it.
 JUNIT: dict[str, tuple[set[str], set[str], list[str]]] = {
     "testsuite": (
@@ -134,7 +134,7 @@ def test_a_warning_is_told_in_every_format_and_fails_nothing(law: Law) -> None:
     result = sarif_of([WARNING], law)["runs"][0]["results"][0]
     assert (result["level"], result["ruleId"]) == ("warning", "19:47-2")
     assert github([WARNING], law) == [
-        "::warning file=rules/law/19-47-2.yaml,line=1,col=1,title=19%3A47-2::judged all the same by 19:47-2, <b>"
+        "::warning file=rules/law/19-47-2.yaml,line=1,col=1,title=19%3A47-2::still applied: 19:47-2, <b>"
     ]
     suite = ET.fromstring("\n".join(junit([WARNING], law)))
     assert (suite.get("failures"), suite.findtext("system-out")) == ("0", f"{WARNING.file}:1 {WARNING.message}")

@@ -143,7 +143,7 @@ def test_the_account_names_every_verdict() -> None:
     told = text(total_lines(Sheet(), full_summary()))
     assert "1 finding in 22 judgments: 1 breach" in told
     assert "1 file, 120 lines, 118 events, 1 round, 0 lines not read" in told
-    assert "  19:47-36.6(e)    20         1               0        0" in told
+    assert "  19:47-36.6(e)    20         1           0        0" in told
     assert "  1 other paragraph held each time" in told
     assert "  TA-1        1     118         1  triple_attack_blackjack  $20.00 to the house" in told
     assert "  D417           1  $20.00 to the house" in told
@@ -239,8 +239,8 @@ def test_nothing_in_a_log_reaches_the_terminal_unescaped(format: str) -> None:
     out = io.StringIO()
     reporter = REPORTERS[format](out, Sheet(colored=False))
     found = hostile_finding()
-    reporter.tell(found)
-    reporter.tell(Problem(Location(HOSTILE, 1, 2), HOSTILE, HOSTILE, HOSTILE, HOSTILE))
+    reporter.report(found)
+    reporter.report(Problem(Location(HOSTILE, 1, 2), HOSTILE, HOSTILE, HOSTILE, HOSTILE))
     summary = Summary()
     summary.breach(found)
     summary.round(HOSTILE, HOSTILE)

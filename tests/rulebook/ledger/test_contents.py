@@ -179,7 +179,7 @@ def test_a_citation_in_a_remark_is_looked_up_too(law: Law) -> None:
     ("citation", "told"),
     [
         ("19:47-2.8", ("N.J.A.C. 19:47-2.8 Surrender", "its text is not supplied", "13:69F-2.8", "March 9, 2006")),
-        ("19:47-2.8(b)", ("N.J.A.C. 19:47-2.8 Surrender", "Nothing is known of 19:47-2.8(b) in it.")),
+        ("19:47-2.8(b)", ("N.J.A.C. 19:47-2.8 Surrender", "Nothing is known about 19:47-2.8(b) in it.")),
         ("19:47-4.2", ("is reserved and holds no rule", "BACCARAT-CHEMIN DE FER")),
         ("19:47-8.3", ("Rules of the games; notice", "R.1983 d.551", "referred to by", "19:47-36.6(d)")),
         ("19:45-1.18", ("N.J.A.C. 19:45-1.18", "Its text is not supplied.", "19:47-36.6(c)")),
@@ -294,7 +294,7 @@ def test_who_audits_by_an_expired_text_is_warned_once(audit: Audit, day: str, at
     told = audit()
     found = [(row["line"], row["warning"], str(row["message"])) for row in told.problems]
     assert [(where, warning) for where, warning, _ in found] == [(line, True)]
-    assert found[0][2] == "19:47-26 expired on 2006-03-09 as printed; DA-1 is judged by it all the same"
+    assert found[0][2] == "19:47-26 expired on 2006-03-09 as printed; DA-1 is still judged by it"
     assert told.findings == []
 
 

@@ -74,7 +74,7 @@ def _new(lines: list[str], known: Seen) -> list[str]:
 
 
 def _without_die(lines: list[str], rng: random.Random) -> list[str]:
-    """Make one die of some roll one that was not made out."""
+    """Make one die of some roll one that was not identified."""
     at = rng.choice([at for at, line in enumerate(lines) if re.search(r" roll \d \d", line)])
     first, second = (r"roll ? \2", r"roll \1 ?") if rng.random() < 0.5 else (r"roll ? ?", r"roll \1 ?")
     thinned = list(lines)
