@@ -10,13 +10,13 @@ import pytest
 
 from checker.filing.duties.duty_book import all_checks, stated_facts
 from checker.filing.validation import Validator
-from checker.gate.fixtures.filing_fixtures import BREAKS, KEEPS, Filed, changes_of, filed, unmet
+from checker.gate.fixtures.filing_fixtures import BREAKS, KEEPS, FilingCase, changes_of, filing_cases, filing_mismatches
 from checker.gate.fixtures.proofs import ProofMark, index
 from checker.gate.limb_status import coverage
 from checker.rulebook.book import open_book
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures"
-FILED, PROBLEMS = filed(FIXTURES)
+FILED, PROBLEMS = filing_cases(FIXTURES)
 FILINGS = "fixtures/filings/"
 
 
@@ -31,7 +31,7 @@ def test_every_fixture_can_be_made() -> None:
 
 
 @pytest.mark.parametrize("one", FILED, ids=lambda one: one.name)
-def test_a_filing_comes_to_what_it_is_marked_with(validator: Validator, tmp_path: Path, one: Filed) -> None:
+def test_a_filing_comes_to_what_it_is_marked_with(validator: Validator, tmp_path: Path, one: FilingCase) -> None:
     for drawing in one.path.parent.rglob("*.svg"):
         copy = tmp_path / drawing.relative_to(one.path.parent)
         copy.parent.mkdir(exist_ok=True)
@@ -39,19 +39,19 @@ def test_a_filing_comes_to_what_it_is_marked_with(validator: Validator, tmp_path
     path = tmp_path / "filing.yaml"
     path.write_text(one.text, encoding="utf-8")
     made = validator.validate(path)
-    assert [str(fault) for fault in unmet(one, made)] == []
+    assert [str(fault) for fault in filing_mismatches(one, made)] == []
 
 
 ACCEPTABLE = FIXTURES / "filings" / "craps" / "acceptable.yaml"
 DUTY = "19:47-1.2(a) only the wagers listed"
 
 
-def change_of(tmp_path: Path, text: str) -> tuple[list[Filed], list[str]]:
+def change_of(tmp_path: Path, text: str) -> tuple[list[FilingCase], list[str]]:
     home = tmp_path / "filings" / "craps"
     home.mkdir(parents=True)
     (home / "acceptable.yaml").write_text(ACCEPTABLE.read_text(encoding="utf-8"), encoding="utf-8")
     (home / "changes.yaml").write_text(f"filing: acceptable.yaml\nchanges:\n{text}", encoding="utf-8")
-    made, problems = filed(tmp_path)
+    made, problems = filing_cases(tmp_path)
     return made, [problem.message for problem in problems]
 
 
@@ -75,7 +75,7 @@ def test_what_a_filing_comes_to_is_held_against_its_mark(
     assert problems == []
     path = tmp_path / "filing.yaml"
     path.write_text(made[-1].text, encoding="utf-8")
-    found = unmet(made[-1], validator.validate(path))
+    found = filing_mismatches(made[-1], validator.validate(path))
     assert [(each.line, each.text) for each in found] == [(3, fault) for fault in faults]
 
 

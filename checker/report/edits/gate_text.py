@@ -29,14 +29,14 @@ def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
     lines += _listed(sheet, "Taken out of the ledger without a reason", [lost_told(one) for one in verdict.lost])
     unproved = [f"{one.name}, {one.place.file}:{one.place.line}: {one.text}" for one in verdict.unproved]
     lines += _listed(sheet, "Duties without a rule, or without a breach and a clean fixture", unproved)
-    failing = [f"{in_fixtures(one.path)}:{one.amiss.line}: {fixture_fault(one)}" for one in verdict.failing]
+    failing = [f"{in_fixtures(one.path)}:{one.mismatch.line}: {fixture_fault(one)}" for one in verdict.failing]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(one) for one in verdict.survivors])
     if verbose:
         lines += _by_paragraph(sheet, verdict)
     passing = [note.message for note in warnings(verdict)]
     lines += _listed(sheet, "Texts that hold for a time only", passing)
-    lines += _listed(sheet, "What the edit takes out", [taken_told(one) for one in verdict.taken])
+    lines += _listed(sheet, "What the edit takes out", [taken_told(one) for one in verdict.removed])
     if verdict.effects is not None:
         lines += _effects(sheet, verdict.effects)
     return [*lines, *_totals(sheet, verdict)]
@@ -73,16 +73,16 @@ def _effects(sheet: Sheet, effects: Effects) -> list[str]:
         return [*lines, "  nothing"]
     lines += _listed(sheet, "New findings", [_told(one) for one in effects.new])
     lines += _listed(sheet, "Findings that are gone", [_told(one) for one in effects.gone])
-    anew = [f"{_told(one)}, now {other.rule.id}" for one, other in effects.cited_anew]
+    anew = [f"{_told(one)}, now {other.rule.id}" for one, other in effects.cited_differently]
     lines += _listed(sheet, "Findings under another paragraph", anew)
-    lines += _listed(sheet, "Findings told otherwise", [_changed(one, other) for one, other in effects.otherwise])
+    lines += _listed(sheet, "Findings told otherwise", [_changed(one, other) for one, other in effects.changed])
     more = [f"{name}: {plural(count, 'time')}" for name, count in effects.unseen.items() if count > 0]
     lines += _listed(sheet, "Loss of sight: can no longer be judged", more)
     less = [f"{name}: {plural(-count, 'time')}" for name, count in effects.unseen.items() if count < 0]
     lines += _listed(sheet, "Can be judged now", less)
     moved = [f"{cite}: {dollars(old)} before, {dollars(new)} now" for cite, (old, new) in effects.money.items()]
     lines += _listed(sheet, "Money by paragraph", moved)
-    held = [f"{name}: {count:+,}" for name, count in effects.held.items()]
+    held = [f"{name}: {count:+,}" for name, count in effects.kept.items()]
     return lines + _listed(sheet, "How often a duty was kept", held)
 
 
@@ -120,16 +120,18 @@ def gate_rows(verdict: GateResult, code: int) -> list[str]:
     """Write what the gate decided as JSON Lines."""
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
     lines += [
-        encoded({"kind": "passing text", "text": one.id, "standing": one.standing, "until": one.until})
+        encoded({"kind": "passing text", "text": one.id, "standing": one.status_text, "until": one.until})
         for one in verdict.passing
     ]
-    lines += [encoded(_taken_row(one)) for one in verdict.taken]
+    lines += [encoded(_taken_row(one)) for one in verdict.removed]
     lines += [
         encoded({"kind": "unproved", "limb": one.name, "file": one.place.file, "line": one.place.line, "why": one.text})
         for one in verdict.unproved
     ]
     lines += [
-        encoded({"kind": "fixture", "file": in_fixtures(one.path), "line": one.amiss.line, "fault": fixture_fault(one)})
+        encoded(
+            {"kind": "fixture", "file": in_fixtures(one.path), "line": one.mismatch.line, "fault": fixture_fault(one)}
+        )
         for one in verdict.failing
     ]
     lines += [encoded(_survivor_row(one)) for one in verdict.survivors]

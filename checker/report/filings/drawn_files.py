@@ -48,7 +48,7 @@ def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> Dra
     here = [each for each in made.deficiencies if table.filed.name in each.tables and each.kind != QUESTION]
     for number, each in enumerate(here, 1):
         limb = f" - {each.rule.limb}" if each.rule.limb else ""
-        fault = each.fault
+        fault = each.shortfall
         said = f"Found: {sentence(fault.observed)}. " if each.kind == WRONG else "Not stated. "
         write = f" (write it in {written(fault.write)})" if fault.write else ""
         told = f"{said}Owed: {sentence(fault.owed)}{write}"

@@ -74,16 +74,18 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
     before = ""
     for each in found:
         doubt = f" ({each.severity})" if each.severity not in ("deficiency", each.kind) else ""
-        owed = sentence(each.fault.owed)
+        owed = sentence(each.shortfall.owed)
         owed += f"; to clear it give up {', '.join(each.give_up)}" if each.give_up else ""
         rows.append(
             _row(
                 (each.kind.replace(" ", "-"), each.kind + doubt),
                 _told(cite(each.rule.cite), each.rule.limb, each.rule.says if each.rule.id != before else ""),
                 f"{each.place} ({tables(each.tables)})",
-                sentence(each.fault.observed),
+                sentence(each.shortfall.observed),
                 owed,
-                each.fault.nearest or to_write(each.fault.write) if each.fault.write or each.fault.nearest else "",
+                each.shortfall.nearest or to_write(each.shortfall.write)
+                if each.shortfall.write or each.shortfall.nearest
+                else "",
                 ", ".join(map(cite, each.citations[1:])),
             )
         )
