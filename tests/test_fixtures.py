@@ -10,13 +10,13 @@ import pytest
 from checker.gate.fixtures.fixture_marks import (
     audit,
     clean_of,
-    held,
+    finding_mismatches,
+    forbidding_rules,
+    is_kept,
     marks_in,
     marks_of,
-    outright,
+    problem_mismatches,
     problems_in,
-    unanswered,
-    unread,
 )
 from checker.report.sentences import sentence
 from checker.rulebook.book import Book, open_book
@@ -42,7 +42,7 @@ def book() -> Book:
 
 @cache
 def forbidden() -> set[RuleRef]:
-    return outright(compiled[0] for name in book().games if (compiled := book().game(name)))
+    return forbidding_rules(compiled[0] for name in book().games if (compiled := book().game(name)))
 
 
 def named(path: Path) -> str:
@@ -54,17 +54,17 @@ def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
     marks = marks_of(path, book().law)
     audited = audit(book(), path)
     assert marks, "a breach log without a mark"
-    assert unread(audited.problems, problems_in(path.read_text(encoding="utf-8"))) == []
-    assert unanswered(audited, marks) == []
+    assert problem_mismatches(audited.problems, problems_in(path.read_text(encoding="utf-8"))) == []
+    assert finding_mismatches(audited, marks) == []
 
 
 def test_a_mark_may_say_that_no_other_paragraph_is_cited() -> None:
     path = FIXTURES / "games/switch_hands/2B.5-a-2-higher-than-dealer-wins-split-and-doubled.breach.log"
     text, audited = path.read_text(encoding="utf-8"), audit(book(), path)
-    assert text.count(", alone\n") == 2 and unanswered(audited, marks_in(text, book().law)) == []
+    assert text.count(", alone\n") == 2 and finding_mismatches(audited, marks_in(text, book().law)) == []
     besides = ", also 13:69F-2B.5(a) each wager alone\n"
     assert text.count(besides) == 2
-    wrong = unanswered(audited, marks_in(text.replace(besides, ", alone\n"), book().law))
+    wrong = finding_mismatches(audited, marks_in(text.replace(besides, ", alone\n"), book().law))
     told = [fault.text.partition(":")[0] for fault in wrong]
     assert told == ["marked and not found"] * 2 + ["found and not marked"] * 2
 
@@ -73,9 +73,9 @@ def test_a_line_that_makes_no_sense_is_marked_with_what_is_told_of_it() -> None:
     path = FIXTURES / "games/three_card_blitz/51.2-a-one-card-in-two-hands.breach.log"
     text, problems = path.read_text(encoding="utf-8"), audit(book(), path).problems
     [(line, words)] = problems_in(text)
-    assert [one.place.line for one in problems] == [line] and unread(problems, [(line, words)]) == []
-    assert [one.text for one in unread(problems, [])] == [problems[0].message]
-    wrong = unread(problems, [(line, "other words")])
+    assert [one.place.line for one in problems] == [line] and problem_mismatches(problems, [(line, words)]) == []
+    assert [one.text for one in problem_mismatches(problems, [])] == [problems[0].message]
+    wrong = problem_mismatches(problems, [(line, "other words")])
     assert [one.text for one in wrong] == [problems[0].message, "marked and no problem: other words"]
 
 
@@ -83,9 +83,9 @@ def test_a_mark_may_name_all_paragraphs_that_are_cited() -> None:
     path = FIXTURES / "games/triple_attack_blackjack/36.8-a-one-card-only.breach.log"
     text, audited = path.read_text(encoding="utf-8"), audit(book(), path)
     one = ", also 19:47-36.11(a)2"
-    assert text.count(f"{one}, alone") == 1 and unanswered(audited, marks_in(text, book().law)) == []
-    assert unanswered(audited, marks_in(text.replace(", alone", ""), book().law)) == []
-    assert len(unanswered(audited, marks_in(text.replace(one, ""), book().law))) == 2
+    assert text.count(f"{one}, alone") == 1 and finding_mismatches(audited, marks_in(text, book().law)) == []
+    assert finding_mismatches(audited, marks_in(text.replace(", alone", ""), book().law)) == []
+    assert len(finding_mismatches(audited, marks_in(text.replace(one, ""), book().law))) == 2
 
 
 @pytest.mark.parametrize("path", CLEAN, ids=named)
@@ -94,9 +94,9 @@ def test_a_clean_log_keeps_what_it_names(path: Path) -> None:
     audited = audit(book(), path)
     assert names, "a clean log that names nothing"
     assert audited.problems == []
-    assert unanswered(audited, []) == []
+    assert finding_mismatches(audited, []) == []
     assert [sentence(group.missing) for group in audited.summary.unseen_groups.values()] == []
-    assert [name for name in names if not held(audited, book().law, forbidden(), name)] == []
+    assert [name for name in names if not is_kept(audited, book().law, forbidden(), name)] == []
 
 
 def checkable() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
-from checker.filing.duties.questions import asked
+from checker.filing.duties.questions import asked_keys
 from checker.filing.format.unknown_names import slug
 from checker.filing.template import examples, template
 from checker.filing.validation import Validator, pays_of
@@ -33,7 +33,7 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
     data = compiled[0] if compiled is not None else None
     duties = [rule for rule in validator.duties(name) if rule.binds(game.title)]
     pays = pays_of(data) if data is not None else {}
-    blanks = asked(duties, game.title, examples(data))
+    blanks = asked_keys(duties, game.title, examples(data))
     text = template(name, data.title if data is not None else game.title, blanks, data, pays)
     if target is None:
         out.write(text)

@@ -1,1 +1,1 @@
-"""A casino's filing judged by the duties of the rule book."""
+"""Checks a casino's filing against the duties of the rule book."""

@@ -1,4 +1,4 @@
-"""All duties that bind a table are judged; one fault makes one deficiency."""
+"""Assesses all duties that bind a table; each fault becomes one deficiency."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TypeAlias
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import has_elected
-from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Shortfall, World, question
-from checker.filing.duties.unread_dependencies import hangs_on, is_certain
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, Shortfall, question
+from checker.filing.duties.unread_dependencies import dependencies_of, is_certain
 from checker.filing.format.exact import amount, plain
 from checker.filing.format.facts import TableFacts
 from checker.filing.forms import (
@@ -26,84 +26,86 @@ from checker.filing.forms import (
 )
 from checker.values.saying import Saying
 
-FORMS: dict[str, Callable[[FilingRule, TableFacts, World], Iterable[Shortfall]]] = {
-    "apart": exclusive.judge,
-    "depends": requires.judge,
-    "filed": handed_in.judge,
-    "has": present.judge,
-    "matches": as_elected.judge,
-    "number": number.judge,
-    "place": placement.judge,
-    "value": value.judge,
-    "words": exact_words.judge,
+FORMS: dict[str, Callable[[FilingRule, TableFacts, FilingContext], Iterable[Shortfall]]] = {
+    "apart": exclusive.shortfalls,
+    "depends": requires.shortfalls,
+    "filed": handed_in.shortfalls,
+    "has": present.shortfalls,
+    "matches": as_elected.shortfalls,
+    "number": number.shortfalls,
+    "place": placement.shortfalls,
+    "value": value.shortfalls,
+    "words": exact_words.shortfalls,
 }
 
 
-# How a duty is looked at; who tries many rule books on one filing remembers what was seen before.
-Looking: TypeAlias = Callable[[FilingRule, TableFacts, World], "Look"]
+# How a duty is checked; a caller that tries many rule books on one filing can cache the results.
+CheckDuty: TypeAlias = Callable[[FilingRule, TableFacts, FilingContext], "DutyResult"]
 
 
 @dataclass(slots=True)
-class Broken:
-    """A fault with the duty that tells it, and the paragraphs that the same fact breaks besides."""
+class BrokenDuty:
+    """A shortfall with the duty that reports it, and the other paragraphs that the same fact breaks."""
 
     rule: FilingRule
-    fault: Shortfall
+    shortfall: Shortfall
     also: dict[str, None]
 
 
 @dataclass(slots=True)
 class Assessed:
-    """What the duties say of one table."""
+    """The result of all duties for one table."""
 
-    broken: list[Broken]
+    broken: list[BrokenDuty]
     states: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What one duty by itself finds at a table: how it stands, what is amiss, and the thing it waits to be told of."""
+class DutyResult:
+    """The result of one duty for one table: its state, its shortfalls, and the thing that must be stated first."""
 
     state: str
-    faults: tuple[Shortfall, ...] = ()
-    waits_for: str = ""
+    shortfalls: tuple[Shortfall, ...] = ()
+    awaited: str = ""
 
 
-def look(rule: FilingRule, table: TableFacts, world: World) -> Look:
-    """Judge one duty, whatever the others say."""
+def check_duty(rule: FilingRule, table: TableFacts, context: FilingContext) -> DutyResult:
+    """Check one duty, independently of the others."""
     state = _applies(rule, table)
     if isinstance(state, Shortfall):
-        return Look(QUESTION, (state,))
+        return DutyResult(QUESTION, (state,))
     if state:
-        faults = tuple(FORMS[rule.form](rule, table, world))
-        return Look(max((fault.kind for fault in faults), key=STATES.index, default=PASS), faults)
-    waits = rule.where.filed if rule.where is not None and _binds(rule, table) else ""
-    return Look(NOT_APPLICABLE, waits_for=waits)
+        shortfalls = tuple(FORMS[rule.form](rule, table, context))
+        return DutyResult(max((shortfall.kind for shortfall in shortfalls), key=STATES.index, default=PASS), shortfalls)
+    awaited = rule.where.filed if rule.where is not None and _binds(rule, table) else ""
+    return DutyResult(NOT_APPLICABLE, awaited=awaited)
 
 
-def judge(duties: Sequence[FilingRule], table: TableFacts, world: World, looking: Looking = look) -> Assessed:
-    """Judge each duty; those of the game come before those of the equipment and so tell a fault that both see."""
-    looks = [(rule, _certain(rule, looking(rule, table, world), table, world)) for rule in duties]
-    states = {rule.id: seen.state for rule, seen in looks}
-    broken, facts = _settled((rule, fault) for rule, seen in looks for fault in seen.faults)
-    _bound_too(duties, broken, states)
-    for rule, seen in looks:
-        # What cannot be looked at because it is not stated does not fall away for that.
-        if seen.waits_for and ("thing", seen.waits_for) in facts:
-            states[rule.id] = NOT_STATED if table.denied(seen.waits_for) is None else NOT_APPLICABLE
+def assess(
+    duties: Sequence[FilingRule], table: TableFacts, context: FilingContext, check: CheckDuty = check_duty
+) -> Assessed:
+    """Assess each duty; duties of the game come before those of equipment, so they report a fault that both find."""
+    results = [(rule, _certain_part(rule, check(rule, table, context), table, context)) for rule in duties]
+    states = {rule.id: result.state for rule, result in results}
+    broken, facts = _merged((rule, shortfall) for rule, result in results for shortfall in result.shortfalls)
+    _add_binding_paragraphs(duties, broken, states)
+    for rule, result in results:
+        # A duty about a thing that is not stated still applies.
+        if result.awaited and ("thing", result.awaited) in facts:
+            states[rule.id] = NOT_STATED if table.denied(result.awaited) is None else NOT_APPLICABLE
     return Assessed(broken, states)
 
 
-def _certain(rule: FilingRule, seen: Look, table: TableFacts, world: World) -> Look:
-    """Keep what a duty finds whatever the parts of the filing say that could not be read."""
+def _certain_part(rule: FilingRule, result: DutyResult, table: TableFacts, context: FilingContext) -> DutyResult:
+    """Keep the shortfalls that hold whatever the unread parts of the filing say."""
     if not table.unread or not rule.binds(table.title):
-        # What binds other games alone hangs on nothing that this one states.
-        return seen
-    hanging = hangs_on(rule, table, world)
-    faults = tuple(fault for fault in seen.faults if is_certain(fault, hanging, table))
-    if not hanging and faults == seen.faults:
-        return seen
-    return Look(max((fault.kind for fault in faults), key=STATES.index, default=QUESTION), faults)
+        # A duty of other games depends on nothing that this game states.
+        return result
+    dependencies = dependencies_of(rule, table, context)
+    shortfalls = tuple(shortfall for shortfall in result.shortfalls if is_certain(shortfall, dependencies, table))
+    if not dependencies and shortfalls == result.shortfalls:
+        return result
+    return DutyResult(max((shortfall.kind for shortfall in shortfalls), key=STATES.index, default=QUESTION), shortfalls)
 
 
 def _binds(rule: FilingRule, table: TableFacts) -> bool:
@@ -111,70 +113,72 @@ def _binds(rule: FilingRule, table: TableFacts) -> bool:
 
 
 def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
-    """Tell whether a duty binds this table, or what would have to be known to tell."""
+    """Check whether a duty binds this table, or return the question that must be answered first."""
     if not _binds(rule, table):
         return False
     where = rule.where
-    if rule.words("duties") and not table.there(rule.word("of")):
-        # What binds a thing through other paragraphs binds nothing where there is none.
+    if rule.words("duties") and not table.things(rule.word("of")):
+        # A duty about a thing binds nothing if the table has no such thing.
         return False
     if where is None:
         return True
-    if where.filed and not table.there(where.filed):
+    if where.filed and not table.things(where.filed):
         return False
-    if where.left and not any(_is_left(wager, table) for wager in where.left):
+    if where.left and not any(_is_left_to_sign(wager, table) for wager in where.left):
         return False
     if not where.of:
         return True
     facts = table.values(where.of)
     if not facts:
-        near = table.near("figure", where.of)[1]
+        keys = table.where_expected("figure", where.of)[1]
         owed = Saying("owed figure", (("what", where.of),))
-        return question(table, "figure", where.of, owed) if near[:1] in table.facts.anchors else False
+        return question(table, "figure", where.of, owed) if keys[:1] in table.facts.anchors else False
     if where.is_:
         return plain(facts[0]) == where.is_
     least, said = amount(where.at_least), amount(facts[0])
     return least is None or said is None or said >= least
 
 
-def _is_left(wager: str, table: TableFacts) -> bool:
-    """Tell whether a sign alone shows the odds of a wager."""
+def _is_left_to_sign(wager: str, table: TableFacts) -> bool:
+    """Check whether only a sign shows the odds of a wager."""
     carriers = {each.on for each in table.facts.shown if each.wager == wager}
     return carriers == {"sign"}
 
 
-def _settled(found: Iterable[tuple[FilingRule, Shortfall]]) -> tuple[list[Broken], set[Hashable]]:
-    """Put the faults that rest on one fact together; a narrower duty tells it, where one is named."""
+def _merged(found: Iterable[tuple[FilingRule, Shortfall]]) -> tuple[list[BrokenDuty], set[Hashable]]:
+    """Merge the shortfalls that depend on the same fact; if a narrower duty is named, it reports them."""
     every = list(found)
     by_rule: dict[str, set[Hashable]] = {}
-    for rule, fault in every:
-        by_rule.setdefault(rule.cite, set()).update(fault.facts)
-    broken: list[Broken] = []
-    by_fact: dict[Hashable, Broken] = {}
-    for rule, fault in sorted(every, key=lambda pair: pair[1].kind == QUESTION):
+    for rule, shortfall in every:
+        by_rule.setdefault(rule.cite, set()).update(shortfall.facts)
+    broken: list[BrokenDuty] = []
+    by_fact: dict[Hashable, BrokenDuty] = {}
+    for rule, shortfall in sorted(every, key=lambda pair: pair[1].kind == QUESTION):
         narrower = {fact for cite in rule.yields for fact in by_rule.get(cite, ())}
-        if narrower & set(fault.facts):
+        if narrower & set(shortfall.facts):
             continue
-        # What a thing lacks that is itself not told of is no second fault; a whole part is too much to stand for.
-        inside = [fault.write[:end] for end in range(2, len(fault.write))] if fault.kind == NOT_STATED else []
-        before = next((by_fact[fact] for fact in (*fault.facts, *inside) if fact in by_fact), None)
+        # If a thing is not stated, its missing details are not a second fault; a missing section does not cover them.
+        inside = (
+            [shortfall.write[:end] for end in range(2, len(shortfall.write))] if shortfall.kind == NOT_STATED else []
+        )
+        before = next((by_fact[fact] for fact in (*shortfall.facts, *inside) if fact in by_fact), None)
         if before is None:
-            before = Broken(rule, fault, {})
+            before = BrokenDuty(rule, shortfall, {})
             broken.append(before)
-        elif fault.kind != QUESTION and rule.id != before.rule.id:
+        elif shortfall.kind != QUESTION and rule.id != before.rule.id:
             before.also.update(dict.fromkeys(rule.citations))
-        for fact in fault.facts:
+        for fact in shortfall.facts:
             by_fact.setdefault(fact, before)
     return broken, set(by_fact)
 
 
-def _bound_too(duties: Iterable[FilingRule], broken: Iterable[Broken], states: dict[str, str]) -> None:
-    """Name, with each fault of a duty that binds a thing too, the paragraph that says so."""
+def _add_binding_paragraphs(duties: Iterable[FilingRule], broken: Iterable[BrokenDuty], states: dict[str, str]) -> None:
+    """Add to each fault the paragraph that extends the broken duty to this thing."""
     for rule in duties:
         bound = rule.words("duties")
         if not bound or states[rule.id] == NOT_APPLICABLE:
             continue
         for each in broken:
-            if each.rule.cite in bound and each.fault.kind != QUESTION:
+            if each.rule.cite in bound and each.shortfall.kind != QUESTION:
                 each.also.update(dict.fromkeys(rule.citations))
-                states[rule.id] = max(states[rule.id], each.fault.kind, key=STATES.index)
+                states[rule.id] = max(states[rule.id], each.shortfall.kind, key=STATES.index)

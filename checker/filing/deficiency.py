@@ -1,4 +1,4 @@
-"""What validating a filing comes to: its deficiencies, and the state of every duty."""
+"""The result of validating a filing: its deficiencies, and the state of every duty."""
 
 from __future__ import annotations
 
@@ -11,52 +11,52 @@ from checker.rulebook.yaml.node import Map
 from checker.values.problem import Location, Problem
 
 PASS, NOT_APPLICABLE = "pass", "not applicable"
-# From the best to the worst; of several tables, or several duties of a paragraph, the worst counts.
+# From best to worst; among several tables, or several duties of a paragraph, the worst state counts.
 STATES = (NOT_APPLICABLE, PASS, QUESTION, NOT_STATED, WRONG)
 
 
 @dataclass(slots=True)
 class Deficiency:
-    """One fault of a filing: the duty it breaks, the others that the same fact breaks, and the tables that have it."""
+    """One fault of a filing: the duty it breaks, other paragraphs broken by the same fact, and its tables."""
 
     rule: FilingRule
-    fault: Shortfall
+    shortfall: Shortfall
     casino: str
     game: str
     tables: list[str]
     also: tuple[str, ...] = ()
-    # The fewest options to give up so that nothing clashes any more.
+    # The fewest options to give up so that no options clash.
     give_up: tuple[str, ...] = ()
-    # The line of the filing that is shown.
+    # The line of the filing to show.
     excerpt: str = ""
 
     @property
     def kind(self) -> str:
-        """Tell whether it is stated wrongly, not stated, or merely asked."""
-        return self.fault.kind
+        """Return the kind: stated wrongly, not stated, or a question."""
+        return self.shortfall.kind
 
     @property
     def place(self) -> Location:
-        """Give where in the filing it stands."""
-        return self.fault.place
+        """Return the location in the filing."""
+        return self.shortfall.place
 
     @property
     def severity(self) -> str:
-        """Tell how much it weighs: a deficiency, a question, or what the duty's doubt says."""
-        if self.fault.kind == QUESTION:
+        """Return the severity: a deficiency, a question, or the doubt of the duty."""
+        if self.shortfall.kind == QUESTION:
             return QUESTION
-        # What a text asks to be stated is owed, however it is read.
+        # A statement that a text requires is owed under every reading.
         return "deficiency" if self.rule.doubt == "none" or self.kind == NOT_STATED else self.rule.doubt
 
     @property
     def citations(self) -> tuple[str, ...]:
-        """Give every paragraph that it breaks, the duty's own first."""
+        """Return every paragraph that it breaks, the duty's own first."""
         return tuple(dict.fromkeys((*self.rule.citations, *self.also)))
 
 
 @dataclass(slots=True)
 class State:
-    """How one duty stands at the tables of one game."""
+    """The state of one duty at the tables of one game."""
 
     rule: FilingRule
     game: str
@@ -64,13 +64,13 @@ class State:
 
     @property
     def worst(self) -> str:
-        """Give the worst state at any table."""
+        """Return the worst state at any table."""
         return max(self.tables.values(), key=STATES.index)
 
 
 @dataclass(slots=True)
 class Validation:
-    """What one filing comes to."""
+    """The result for one filing."""
 
     file: str
     casino: str = ""
@@ -78,18 +78,18 @@ class Validation:
     deficiencies: list[Deficiency] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    # Games that are judged only by the equipment they share with others.
+    # Games checked only against duties of shared equipment.
     without_rules: tuple[str, ...] = ()
-    # What was judged: the tables, and the filing as written.
+    # The tables that were checked, and the filing as written.
     seen: list[TableFacts] = field(default_factory=list)
     root: Map = field(default_factory=Map)
 
     @property
     def is_deficient(self) -> bool:
-        """Tell whether anything counts against the filing."""
+        """Check whether the filing has a deficiency."""
         return any(each.severity == "deficiency" for each in self.deficiencies)
 
     @property
     def is_read(self) -> bool:
-        """Tell whether all of it could be read."""
+        """Check whether the whole filing was read."""
         return all(problem.warning for problem in self.problems)

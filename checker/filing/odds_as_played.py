@@ -1,4 +1,4 @@
-"""Odds shown for a wager though no pay table is owed of it, held against those by which it is played."""
+"""Compares odds shown for a wager that needs no pay table with the odds in the rules of play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from checker.values.saying import Saying
 WINS = "wins"
 EXPECTED = "odds such as 3 to 2"
 _ODDS = re.compile(r"(?:(?:pays?|wins?) )?(\d{1,6}) to ([1-9]\d{0,5})\Z")
-# What else may well be shown: a word that other duties bar, what is given back, an amount, a share, a meter.
+# Other valid texts: a word that other duties forbid, a push, an amount, a percentage, a meter.
 _OTHERWISE = re.compile(
     r"(?:(?:pays?|wins?) )?(?:\d{1,6} for \d{1,6}|push|even money|\$\d.*|\d.*(?:%|percent).*|.*\bmeter \d.*)\Z"
 )
@@ -28,13 +28,13 @@ _OTHERWISE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class OddsPlayed:
-    """The odds at which a wager wins by the rules of play, each with the rule that says so."""
+    """The odds at which a wager wins under the rules of play, each with its rule."""
 
     odds: Mapping[Odds, RuleRef]
 
 
 def played_of(game: GameData) -> dict[str, OddsPlayed]:
-    """Give the odds of each wager that the rules of play settle whole; what hangs on a text not at hand is left out."""
+    """Return the odds of each wager whose winning odds the rules of play state in full."""
     found: dict[str, dict[Odds, RuleRef]] = {}
     open_ones: set[str] = set()
     for each in game.rules:
@@ -52,7 +52,7 @@ def played_of(game: GameData) -> dict[str, OddsPlayed]:
 
 
 def unread_odds(table: TableFacts, judged: set[str]) -> Iterator[Problem]:
-    """List what stands where odds belong and is none, but for wagers whose odds a duty looks at."""
+    """List texts that stand where odds belong but are not odds, except for wagers whose odds a duty checks."""
     for wager, _, text in _shown(table):
         said = plain(text)
         if wager not in judged and _ODDS.match(said) is None and _OTHERWISE.match(said) is None:
@@ -62,7 +62,7 @@ def unread_odds(table: TableFacts, judged: set[str]) -> Iterator[Problem]:
 def contradictions(
     table: TableFacts, played: Mapping[str, OddsPlayed], judged: set[str]
 ) -> Iterator[tuple[RuleRef, Shortfall]]:
-    """List the odds at which a wager never wins, with the rule of play that gives other ones."""
+    """List the odds shown at which a wager never wins, each with the rule of play that gives other odds."""
     for wager, hand, text in _shown(table):
         found = _ODDS.match(plain(text))
         if wager in judged or wager not in played or found is None:
@@ -77,7 +77,7 @@ def contradictions(
 
 
 def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
-    """Give the odds that were meant: what is shown falls short of the next above, if there are any."""
+    """Return the odds that were meant: the next higher odds, or the highest."""
     ratio = Fraction(said.pays, said.on)
     by_ratio = {Fraction(each.pays, each.on): each for each in owed}
     above = [each for each in by_ratio if each > ratio]

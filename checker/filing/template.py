@@ -1,20 +1,20 @@
-"""A filing to fill in: every key that the duties of a game ask for, what it is for, and by which paragraph."""
+"""Writes a filing to fill in: every key that the duties of a game require, its purpose, and its paragraphs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from checker.filing.duties.questions import AskedKey, Path
+from checker.filing.duties.questions import AskedKeys
 from checker.filing.duties.shortfall import PayRows
-from checker.filing.format.keys import Key, entry, lexicon, part, sections
+from checker.filing.format.keys import Key, KeyPath, entry, filing_keys, part, sections
 from checker.filing.format.read_filing import SCHEMA
 from checker.rulebook.games.model import GameData, Option
 from checker.values import resources
 
 WIDTH = 100
 CITES = 3
-# What a key that asks whether something is so may hold; the head says so once.
+# The values of a yes-or-no key; the heading of the template explains them once.
 YES_OR_NO = ("yes", "no")
 HEAD = """\
 # yaml-language-server: $schema={schema}
@@ -43,16 +43,16 @@ games:
 """
 
 
-def template(game: str, title: str, asked: AskedKey, data: GameData | None, pays: Mapping[str, PayRows]) -> str:
-    """Write the filing; as it stands it tells nothing but its game."""
-    page = _Page(asked, data, pays)
+def template(game: str, title: str, asked: AskedKeys, data: GameData | None, pays: Mapping[str, PayRows]) -> str:
+    """Write the template; unedited, it states only its game."""
+    page = _TemplatePage(asked, data, pays)
     lines = [*page.entry(), *page.sections()]
     schema = (resources.folder("rules") / "schema" / SCHEMA).as_posix()
     return HEAD.format(title=title, game=game, schema=schema) + "\n".join(lines) + "\n"
 
 
 def examples(data: GameData | None) -> dict[str, str]:
-    """Give the value that the template elects for each option."""
+    """Return the value that the template elects for each option."""
     return {name: _example(option) for name, option in data.options.items()} if data is not None else {}
 
 
@@ -65,103 +65,105 @@ def _example(option: Option) -> str:
     return option.default or next(iter(option.values), "") or kinds.get(option.kind, "yes")
 
 
-class _Page:
+class _TemplatePage:
     """The lines of one template."""
 
-    def __init__(self, asked: AskedKey, data: GameData | None, pays: Mapping[str, PayRows]) -> None:
+    def __init__(self, asked: AskedKeys, data: GameData | None, pays: Mapping[str, PayRows]) -> None:
         self.asked, self.data, self.pays = asked, data, pays
 
     def entry(self) -> Iterator[str]:
-        """Write what an entry of `games` says of its tables."""
+        """Write the lines of an entry of `games`."""
         for name, key in entry().below.items():
             path = ("games", name)
             if name in ("game", "tables"):
                 continue
             if name == "elected" and self.data is not None and self.data.options:
-                yield from _told(key.description, [], 4)
-                yield _open("elected:", 4)
+                yield from _comment(key.description, [], 4)
+                yield _to_fill_in("elected:", 4)
                 for option in self.data.options.values():
                     yield from self._option(option)
             elif name == "limits" and self.data is not None and self.data.wagers:
-                yield from _told(key.description, [], 4)
-                yield _open("limits:", 4)
-                yield from (_open(f"{wager}: $10 to $500", 6) for wager in self.data.wagers)
+                yield from _comment(key.description, [], 4)
+                yield _to_fill_in("limits:", 4)
+                yield from (_to_fill_in(f"{wager}: $10 to $500", 6) for wager in self.data.wagers)
             elif name == "notices" and self.asked.notices:
-                yield from _told(key.description, self.asked.cites[path], 4)
-                yield _open(f"notices: [{', '.join(dict.fromkeys(each for each, _ in self.asked.notices))}]", 4)
-            elif name == "wagers" and self.asked.wants(path) and self.data is not None:
-                yield from _told(key.description, self.asked.cites[path], 4)
-                yield _open(f"wagers: [{', '.join(self.data.wagers)}]", 4)
-            elif name == "offered at" and self.asked.wants(path):
-                yield from _told(key.description, self.asked.cites[path], 4)
-                yield _open(f"{name}: {{{', '.join(f'{wager}: every' for wager in self.asked.areas)}}}", 4)
-            elif name in sections() and self.asked.wants((sections()[name],)):
-                yield from _told(key.description, self._named_by(sections()[name]), 4)
-                yield _open(f"{name}: {_shown(key.example)}", 4)
-            elif self.asked.wants(path) and name not in ("notices", "wagers"):
+                yield from _comment(key.description, self.asked.cites[path], 4)
+                yield _to_fill_in(f"notices: [{', '.join(dict.fromkeys(each for each, _ in self.asked.notices))}]", 4)
+            elif name == "wagers" and self.asked.asks_for(path) and self.data is not None:
+                yield from _comment(key.description, self.asked.cites[path], 4)
+                yield _to_fill_in(f"wagers: [{', '.join(self.data.wagers)}]", 4)
+            elif name == "offered at" and self.asked.asks_for(path):
+                yield from _comment(key.description, self.asked.cites[path], 4)
+                yield _to_fill_in(f"{name}: {{{', '.join(f'{wager}: every' for wager in self.asked.areas)}}}", 4)
+            elif name in sections() and self.asked.asks_for((sections()[name],)):
+                yield from _comment(key.description, self._named_by(sections()[name]), 4)
+                yield _to_fill_in(f"{name}: {_shown(key.example)}", 4)
+            elif self.asked.asks_for(path) and name not in ("notices", "wagers"):
                 yield from self._key(name, key, path, 4)
 
     def _named_by(self, section: str) -> Sequence[str]:
-        """Give the paragraphs that ask for a part and say nothing of it that stands below a key of its own."""
+        """Return the paragraphs that require a part without requiring any key of it."""
         return self.asked.cites.get((section,), ())
 
     def sections(self) -> Iterator[str]:
         """Write the parts that the entry names, and the papers."""
         named = {section: name for name, section in sections().items()}
-        for section, key in lexicon().below.items():
-            if section in named and self.asked.wants((section,)):
-                yield from ("", f"## {key.description}", _open(f"{section}:", 0))
+        for section, key in filing_keys().below.items():
+            if section in named and self.asked.asks_for((section,)):
+                yield from ("", f"## {key.description}", _to_fill_in(f"{section}:", 0))
                 example = entry().below[named[section]].example
-                yield _open(f"{example[0] if isinstance(example, list) else example}:", 2)
-                yield from self._below(self._whole(part(section), (section,)), (section,), 4)
-            elif section == "papers" and self.asked.wants((section,)):
-                yield from ("", f"## {key.description}", _open(f"{section}:", 0))
+                yield _to_fill_in(f"{example[0] if isinstance(example, list) else example}:", 2)
+                yield from self._below(self._with_something_asked(part(section), (section,)), (section,), 4)
+            elif section == "papers" and self.asked.asks_for((section,)):
+                yield from ("", f"## {key.description}", _to_fill_in(f"{section}:", 0))
                 yield from self._below(key, (section,), 2)
 
-    def _below(self, key: Key, path: Path, indent: int) -> Iterator[str]:
+    def _below(self, key: Key, path: KeyPath, indent: int) -> Iterator[str]:
         for name, inner in key.below.items():
             inner_path = (*path, name)
-            if self.asked.wants(inner_path):
+            if self.asked.asks_for(inner_path):
                 yield from self._key(name, inner, inner_path, indent)
 
-    def _key(self, name: str, key: Key, path: Path, indent: int) -> Iterator[str]:
-        """Write one key: what it is for, then an example of it, or what stands below it."""
-        yield from _told(_explained(key), self.asked.cites.get(path, ()), indent)
+    def _key(self, name: str, key: Key, path: KeyPath, indent: int) -> Iterator[str]:
+        """Write one key: its purpose, then an example of it or the keys below it."""
+        yield from _comment(_explained(key), self.asked.cites.get(path, ()), indent)
         if "odds" in key.states:
-            yield _open(f"{name}:", indent)
+            yield _to_fill_in(f"{name}:", indent)
             yield from self._odds(path[0], indent + 2)
         elif "words" in key.states:
             for drawing in (name for name, each in part(path[0]).below.items() if "drawing" in each.states):
-                told = f"Instead, `{drawing}: {path[0]}.svg` may name an SVG drawing beside this file with these words."
-                yield from _told(told, (), indent)
-            yield _open(f"{name}:", indent)
-            yield from (_open(f"- {_quoted(text)}", indent + 2) for text, _ in self.asked.words)
+                remark = (
+                    f"Instead, `{drawing}: {path[0]}.svg` may name an SVG drawing beside this file with these words."
+                )
+                yield from _comment(remark, (), indent)
+            yield _to_fill_in(f"{name}:", indent)
+            yield from (_to_fill_in(f"- {_quoted(text)}", indent + 2) for text, _ in self.asked.words)
         elif key.states.get("thing") == "card rankings":
             wagers = dict.fromkeys(wager for wager, _ in self.asked.rankings)
-            yield _open(f"{name}: [{', '.join(wagers)}]", indent)
+            yield _to_fill_in(f"{name}: [{', '.join(wagers)}]", indent)
         elif key.states.get("each") == "betting area":
-            yield _open(f"{name}:", indent)
+            yield _to_fill_in(f"{name}:", indent)
             for wager, label in self.asked.areas.items():
                 marked = f", label: {_quoted(label)}" if label else ""
-                yield _open(f"{wager}: {{positions: every{marked}}}", indent + 2)
+                yield _to_fill_in(f"{wager}: {{positions: every{marked}}}", indent + 2)
         elif "each" in key.states and key.inside is not None and key.kind == "object":
-            yield _open(f"{name}:", indent)
-            below = [each for each in key.inside.below if self.asked.wants((*path, each))]
-            for one in dict.fromkeys(one for each in below for one in self.asked.named.get((*path, each), ())):
-                values = (f"{each}: {self.asked.named[*path, each][one]}" for each in below)
-                yield _open(f"{one}: {{{', '.join(values)}}}", indent + 2)
+            yield _to_fill_in(f"{name}:", indent)
+            below = [each for each in key.inside.below if self.asked.asks_for((*path, each))]
+            for item in dict.fromkeys(item for each in below for item in self.asked.named.get((*path, each), ())):
+                values = (f"{each}: {self.asked.named[*path, each][item]}" for each in below)
+                yield _to_fill_in(f"{item}: {{{', '.join(values)}}}", indent + 2)
         elif "each" in key.states and key.inside is not None:
-            yield _open(f"{name}:", indent)
-            yield from _listed(list(self._below(key.inside, path, indent + 4)), indent + 2)
+            yield _to_fill_in(f"{name}:", indent)
+            yield from _as_list_item(list(self._below(key.inside, path, indent + 4)), indent + 2)
         elif key.below:
-            yield _open(f"{name}:", indent)
-            yield from self._below(self._whole(key, path), path, indent + 2)
+            yield _to_fill_in(f"{name}:", indent)
+            yield from self._below(self._with_something_asked(key, path), path, indent + 2)
         else:
-            yield _open(f"{name}: {self.asked.values.get(path) or _shown(key.example) or _first(key)}", indent)
+            yield _to_fill_in(f"{name}: {self.asked.values.get(path) or _shown(key.example) or _first(key)}", indent)
 
-    def _whole(self, key: Key, path: Path) -> Key:
-        """Give a key with what is asked below it; where nothing is by name, its first key says that it is there."""
-        if not any(self.asked.wants((*path, name)) for name in key.below):
+    def _with_something_asked(self, key: Key, path: KeyPath) -> Key:
+        """Return a key after making sure that a key below it is asked for; if none is, ask for the first."""
+        if not any(self.asked.asks_for((*path, name)) for name in key.below):
             self.asked.note((*path, next(iter(key.below))), self.asked.cites[path][0])
         return key
 
@@ -171,16 +173,18 @@ class _Page:
             if each != carrier:
                 continue
             if rows is None:
-                yield _open(f"{wager}: 1 to 1", indent)
+                yield _to_fill_in(f"{wager}: 1 to 1", indent)
                 continue
             choice = self._choice(rows)
             if len(rows.rows) == 1:
-                yield _open(f"{wager}: {rows.rows[0][1][choice]}", indent)
+                yield _to_fill_in(f"{wager}: {rows.rows[0][1][choice]}", indent)
                 continue
             if rows.elected_by and len(rows.choices) > 1:
                 yield f"{' ' * indent}# Those of pay table {choice}."
-            yield _open(f"{wager}:", indent)
-            yield from (_open(f"{name}: {odds[choice]}", indent + 2) for name, odds in rows.rows if choice in odds)
+            yield _to_fill_in(f"{wager}:", indent)
+            yield from (
+                _to_fill_in(f"{name}: {odds[choice]}", indent + 2) for name, odds in rows.rows if choice in odds
+            )
 
     def _choice(self, rows: PayRows) -> str:
         option = self.data.options.get(rows.elected_by) if self.data is not None else None
@@ -188,11 +192,11 @@ class _Page:
         return value if value in rows.choices else rows.choices[0]
 
     def _option(self, option: Option) -> Iterator[str]:
-        yield from _told(f"{option.says} {_one_of(option.values)}".strip(), [option.cite] if option.cite else [], 6)
-        yield _open(f"{option.name}: {_example(option)}", 6)
+        yield from _comment(f"{option.says} {_one_of(option.values)}".strip(), [option.cite] if option.cite else [], 6)
+        yield _to_fill_in(f"{option.name}: {_example(option)}", 6)
 
 
-def _told(text: str, cites: Sequence[str], indent: int) -> list[str]:
+def _comment(text: str, cites: Sequence[str], indent: int) -> list[str]:
     more = f", and {len(cites) - CITES} more" if len(cites) > CITES else ""
     paragraphs = f" ({', '.join(cites[:CITES])}{more})" if cites else ""
     margin = f"{' ' * indent}# "
@@ -200,7 +204,7 @@ def _told(text: str, cites: Sequence[str], indent: int) -> list[str]:
 
 
 def _explained(key: Key) -> str:
-    """Say what a key is for, and which words may stand there."""
+    """Describe a key and its valid words."""
     return f"{key.description} {_one_of(key.words)}".strip()
 
 
@@ -208,11 +212,11 @@ def _one_of(words: Sequence[str]) -> str:
     return f"One of: {', '.join(words)}." if words and tuple(words) != YES_OR_NO else ""
 
 
-def _open(line: str, indent: int) -> str:
+def _to_fill_in(line: str, indent: int) -> str:
     return f"# {' ' * indent}{line}"
 
 
-def _listed(lines: Iterable[str], indent: int) -> Iterator[str]:
+def _as_list_item(lines: Iterable[str], indent: int) -> Iterator[str]:
     """Turn the lines of a map into the first item of a list."""
     begun = False
     for line in lines:
@@ -234,7 +238,7 @@ def _first(key: Key) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Write a text so that YAML reads it as one."""
+    """Write a text so that YAML reads it as a single text."""
     if any(sign in text for sign in (": ", " #")) or text[:1] in "'\"[]{}&*!|>%@`-?,":
         return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return text

@@ -1,4 +1,4 @@
-"""A filing held against every duty of the rule book that binds its tables."""
+"""Checks a filing against every duty of the rule book that binds its tables."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from checker.filing.assess import Broken, Looking, judge, look
+from checker.filing.assess import BrokenDuty, CheckDuty, assess, check_duty
 from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.duties.duty import TERM, FilingRule
 from checker.filing.duties.duty_book import book_duties
-from checker.filing.duties.shortfall import WRONG, PayRows, World
+from checker.filing.duties.shortfall import WRONG, FilingContext, PayRows
 from checker.filing.format.facts import FiledGame, TableFacts
-from checker.filing.format.facts_of import Flattener
+from checker.filing.format.facts_of import FilingFacts
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import FiledTable, Filing, check_elections, read_in_part
-from checker.filing.format.unknown_names import Names, slug, strangers
-from checker.filing.forms.exclusive import fewest
+from checker.filing.format.unknown_names import Names, slug, unknown_names
+from checker.filing.forms.exclusive import fewest_to_give_up
 from checker.filing.odds_as_played import OddsPlayed, contradictions, played_of, unread_odds
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant, name_of, named
@@ -32,13 +32,13 @@ WINS = "wins"
 
 
 class Validator:
-    """Holds filings against one rule book, of which it reads what the filings need."""
+    """Checks filings against one rule book, reading only the games that the filings need."""
 
-    def __init__(self, book: Book, duties: Sequence[FilingRule] | None = None, looking: Looking = look) -> None:
+    def __init__(self, book: Book, duties: Sequence[FilingRule] | None = None, check: CheckDuty = check_duty) -> None:
         self.book = book
         read, self.problems = book_duties(book)
         every = read if duties is None else duties
-        self.looking = looking
+        self.check = check
         self.shared = [rule for rule in every if not rule.home and rule.form != TERM]
         self.own: dict[str, list[FilingRule]] = {}
         for rule in every:
@@ -51,7 +51,7 @@ class Validator:
         self._binding: dict[tuple[str, str], list[FilingRule]] = {}
 
     def validate(self, path: Path) -> Validation:
-        """Read a filing and judge every table of it."""
+        """Read a filing and assess all its tables."""
         filing, problems = read_in_part(path)
         made = Validation(path.as_posix(), problems=problems)
         if filing is not None:
@@ -63,36 +63,36 @@ class Validator:
             tables = self.tables(filing, drawings)
             strange = [each for table in tables for each in unread_odds(table, self._matched(table))]
             made.problems += excerpted(dict.fromkeys(strange), {path.as_posix(): path})
-            self.hold(made, filing, tables)
+            self.assess_tables(made, filing, tables)
             _leave_out_unread(made, filing)
             made.problems += excerpted(drawings.problems, {path.as_posix(): path})
             _excerpt(made, path, drawings.texts)
         return made
 
     def tables(self, filing: Filing, drawings: Drawings) -> list[TableFacts]:
-        """Give what a filing tells of each table whose game is known."""
-        flat = Flattener(filing, drawings)
-        return [flat.table(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
+        """Return the facts of each table whose game is known."""
+        facts = FilingFacts(filing, drawings)
+        return [facts.facts_of(each, game) for each in filing.tables if (game := self.game(each.game)) is not None]
 
-    def hold(self, made: Validation, filing: Filing, tables: list[TableFacts]) -> None:
-        """Judge every table of a filing, and note what it comes to."""
+    def assess_tables(self, made: Validation, filing: Filing, tables: list[TableFacts]) -> None:
+        """Assess every table of a filing, and record the result."""
         made.casino, made.tables, made.root, made.seen = filing.casino, len(filing.tables), filing.root, tables
-        self._judge(made, self.world(tables))
-        made.without_rules = tuple(dict.fromkeys(each.title for each in tables if not self._law(each)))
+        self._assess(made, self.context(tables))
+        made.without_rules = tuple(dict.fromkeys(each.title for each in tables if not self._has_rules(each)))
 
-    def world(self, tables: list[TableFacts]) -> World:
-        """Give what duties may look at besides a table of their own."""
-        world = World(tables, self.pays, texts=self.texts)
+    def context(self, tables: list[TableFacts]) -> FilingContext:
+        """Return what duties may look at apart from their own table."""
+        context = FilingContext(tables, self.pays, texts=self.texts)
         for name in dict.fromkeys(each.filed.game for each in tables):
             texts = [rule for rule in self.duties(name) if rule.form == "words" and rule.word("text")]
-            world.asked[name] = tuple(rule.word("text") for rule in texts)
-            world.labels[name] = frozenset(rule.word("text") for rule in texts if rule.word("marks"))
-        return world
+            context.asked[name] = tuple(rule.word("text") for rule in texts)
+            context.labels[name] = frozenset(rule.word("text") for rule in texts if rule.word("marks"))
+        return context
 
     def duties(self, game: str, law: str = "") -> list[FilingRule]:
-        """Give the duties that may bind a game, its own first; equipment binds the games of its own title.
+        """Return the duties that may bind a game, its own first; equipment binds the games of its own title.
 
-        A game that several titles list is judged by the one that its tables name.
+        A game that several titles list is assessed by the title that its tables name.
         """
         key = (game, law)
         if key not in self._binding:
@@ -106,12 +106,12 @@ class Validator:
             return [rule for rule in self.shared if _title(rule) == listed]
         own = [rule for home in (game, data.plays_by) for rule in self.own.get(home, ())]
         title = (law or data.law).partition(":")[0]
-        # All that is shared is about cards and what they are dealt from.
+        # All shared duties are about cards and dealing devices.
         shared = self.shared if data.dice is None else []
         return [*own, *(rule for rule in shared if _title(rule) == title)]
 
     def game(self, name: str) -> FiledGame | None:
-        """Find a game that a filing may name: one of the rule book, or one that the law only lists."""
+        """Find a game that a filing may name: a game of the rule book, or one that the law only lists."""
         data = self._data(name)
         if data is None:
             return FiledGame(name, self.named[name]) if name in self.listed else None
@@ -123,57 +123,57 @@ class Validator:
 
     @property
     def games(self) -> list[str]:
-        """Give every game that a filing may name."""
+        """Return every game that a filing may name."""
         return [*self.book.names, *self.listed]
 
     @cached_property
     def listed(self) -> list[str]:
-        """Give the games for which there are no rules; one that has rules goes by its own name alone."""
+        """Return the games without rules; a game with rules is known only by its own name."""
         titles = {data.title.lower() for name in self.book.names if (data := self._data(name)) is not None}
         return list(named(self.named.values(), titles, self.book.names))
 
     @cached_property
     def _by_word(self) -> dict[str, str]:
-        """Give the games by their titles, and each by its own name."""
+        """Map titles and names of games to their names."""
         titles = {slug(data.title): name for name in self.book.names if (data := self._data(name)) is not None}
         return {**titles, **{name: name for name in self.games}}
 
-    def _judge(self, made: Validation, world: World) -> None:
+    def _assess(self, made: Validation, context: FilingContext) -> None:
         states: dict[tuple[str, str], State] = {}
-        faults: dict[tuple[object, ...], Deficiency] = {}
-        for table in world.tables:
+        found_so_far: dict[tuple[object, ...], Deficiency] = {}
+        for table in context.tables:
             duties = self.duties(table.filed.game, str(table.entry.text("law")))
-            judged = judge(duties, table, world, self.looking)
+            assessed = assess(duties, table, context, self.check)
             for rule in duties:
                 state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
-                state.tables[table.filed.name] = judged.states[rule.id]
-            give_up = fewest(each.fault.clash for each in judged.broken if each.fault.clash)
-            for each in (*judged.broken, *self._contradicted(table, judged.broken)):
-                _take(faults, each, table, made.casino, give_up)
+                state.tables[table.filed.name] = assessed.states[rule.id]
+            give_up = fewest_to_give_up(each.shortfall.clash for each in assessed.broken if each.shortfall.clash)
+            for each in (*assessed.broken, *self._contradicted(table, assessed.broken)):
+                _add_deficiency(found_so_far, each, table, made.casino, give_up)
         order = {cite: at for at, cite in enumerate(self.book.law.paragraphs)}
         made.states = sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0))
-        made.deficiencies = sorted(faults.values(), key=lambda each: order.get(each.rule.cite, 0))
+        made.deficiencies = sorted(found_so_far.values(), key=lambda each: order.get(each.rule.cite, 0))
 
     def _matched(self, table: TableFacts) -> set[str]:
-        """Give the wagers whose odds duties hold against a pay table."""
+        """Return the wagers whose odds duties compare with a pay table."""
         duties = self.duties(table.filed.game, str(table.entry.text("law")))
         return {wager for rule in duties if rule.form == "matches" for wager in rule.words("covers")}
 
-    def _contradicted(self, table: TableFacts, broken: Sequence[Broken]) -> Iterator[Broken]:
-        """Find odds shown other than those played by; what another duty finds wrong in the same text is told there."""
-        facts = {each.fault.place for each in broken}
+    def _contradicted(self, table: TableFacts, broken: Sequence[BrokenDuty]) -> Iterator[BrokenDuty]:
+        """Find odds shown that differ from the rules of play, unless another duty reports the same text."""
+        facts = {each.shortfall.place for each in broken}
         played = self.played.get(table.filed.game, {})
-        for by, fault in contradictions(table, played, self._matched(table)):
-            rule = FilingRule("matches", by.cite, by.limb, fault.place, "odds", (), by.says)
+        for by, shortfall in contradictions(table, played, self._matched(table)):
+            rule = FilingRule("matches", by.cite, by.limb, shortfall.place, "odds", (), by.says)
             rule = replace(rule, doubt=by.doubt, reading=by.reading)
-            if fault.place not in facts:
-                yield Broken(rule, fault, {})
+            if shortfall.place not in facts:
+                yield BrokenDuty(rule, shortfall, {})
 
-    def _law(self, table: TableFacts) -> bool:
+    def _has_rules(self, table: TableFacts) -> bool:
         return table.filed.game in self.book.names
 
     def _title_of(self, game: str) -> str:
-        """Give the title of the code that lists a game for which we have no rules; of several, the fuller text."""
+        """Return the title of the code that lists a game without rules; of several titles, the one with more duties."""
         naming = sorted({_title(rule) for rule in self._naming(game)})
         return max(naming, key=[_title(rule) for rule in self.shared].count, default="")
 
@@ -199,10 +199,10 @@ class Validator:
                 problems.append(self._no_game(table))
             elif "law" in table.entry:
                 problems += self._not_listed(table.game, table.entry.text("law"))
-        return list(dict.fromkeys([*problems, *strangers(filing, self._names)]))
+        return list(dict.fromkeys([*problems, *unknown_names(filing, self._names)]))
 
     def _plainly_named(self, filing: Filing) -> Filing:
-        """Take a game that is written otherwise than it is named, or by its title, for the one that is meant."""
+        """Replace a misspelled game, or a game named by its title, with the name of the intended game."""
         tables = []
         for table in filing.tables:
             game, name = table.game, self._meant(table.game)
@@ -212,7 +212,7 @@ class Validator:
         return replace(filing, tables=tuple(tables))
 
     def _meant(self, game: str) -> str:
-        """Give the game that a word names, or the only one that begins with it."""
+        """Return the game that a word names, or the only game that begins with it."""
         word = slug(game)
         begun = [name for name in self.games if name.startswith(f"{word}_")]
         return self._by_word.get(word, begun[0] if len(begun) == 1 else "")
@@ -236,7 +236,7 @@ class Validator:
         return Problem(place, f"`{game}` is no game", "", meant(word, known), near, len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:
-        """Say that no text of the chapter by which a table asks to be judged lists its game."""
+        """Report that the chapter named in a table's `law` does not list its game."""
         chapters = list(dict.fromkeys(rule.cite.partition("-")[0] for rule in self._naming(game)))
         if law in chapters:
             return []
@@ -245,7 +245,7 @@ class Validator:
 
 
 def pays_of(game: GameData) -> dict[str, PayRows]:
-    """Give the pay table of each wager that has one, or the odds at which it always wins."""
+    """Return the pay table of each wager, or the single odds at which it always wins."""
     found: dict[str, PayRows] = {}
     for each in game.rules:
         if not isinstance(each.body, Settles):
@@ -268,7 +268,7 @@ def _only(odds: Odds) -> dict[str, Payment]:
 
 
 def _games_named(rules: Iterable[FilingRule]) -> dict[str, str]:
-    """Give the games that the law names without our having rules for them, by the name a filing gives them."""
+    """Map the names that filings use to the law's words, for games named in these rules."""
     words = dict.fromkeys(name for rule in rules for name in _names(rule))
     return {name_of(name): name for name in words}
 
@@ -281,48 +281,48 @@ def _title(rule: FilingRule) -> str:
     return rule.cite.partition(":")[0]
 
 
-def _take(
-    faults: dict[tuple[object, ...], Deficiency],
-    broken: Broken,
+def _add_deficiency(
+    found_so_far: dict[tuple[object, ...], Deficiency],
+    broken: BrokenDuty,
     table: TableFacts,
     casino: str,
     give_up: tuple[str, ...],
 ) -> None:
-    """Put the same fault of several tables together."""
-    fault = broken.fault
-    key: tuple[object, ...] = (broken.rule.id, fault.kind, fault.place, fault.observed, fault.owed)
-    if fault.kind != WRONG and (fault.write[:1] == ("games",) or fault.place == table.filed.place):
-        # Each table is a place of its own; what it lacks is the same fault all the same.
-        key = (broken.rule.id, fault.kind, fault.observed, fault.owed, table.filed.game)
-    found = faults.get(key)
+    """Merge the same fault of several tables."""
+    shortfall = broken.shortfall
+    key: tuple[object, ...] = (broken.rule.id, shortfall.kind, shortfall.place, shortfall.observed, shortfall.owed)
+    if shortfall.kind != WRONG and (shortfall.write[:1] == ("games",) or shortfall.place == table.filed.place):
+        # Each table has its own location, yet the missing part is the same fault.
+        key = (broken.rule.id, shortfall.kind, shortfall.observed, shortfall.owed, table.filed.game)
+    found = found_so_far.get(key)
     if found is None:
         also = tuple(cite for cite in broken.also if cite not in broken.rule.citations)
-        up = give_up if fault.clash else ()
-        found = faults[key] = Deficiency(broken.rule, fault, casino, table.filed.game, [], also, up)
+        up = give_up if shortfall.clash else ()
+        found = found_so_far[key] = Deficiency(broken.rule, shortfall, casino, table.filed.game, [], also, up)
     found.tables.append(table.filed.name)
 
 
 def _leave_out_unread(made: Validation, filing: Filing) -> None:
-    """Drop what rests on words that could not be read, which was told already."""
+    """Drop deficiencies that depend on unreadable words, which are already reported as Problems."""
     unread = {problem.place for problem in made.problems if not problem.warning}
-    # An option under a name that is none was meant to be the nearest.
+    # An unknown option name was meant as the nearest valid name.
     meant = {problem.nearest for problem in made.problems if not problem.warning}
 
-    def is_told(each: Deficiency) -> bool:
+    def is_reported(each: Deficiency) -> bool:
         table = filing.table(each.tables[0])
-        write = each.fault.write
-        options = {*each.fault.clash, *(write[-1:] if write[:2] == ("games", "elected") else ())}
+        write = each.shortfall.write
+        options = {*each.shortfall.clash, *(write[-1:] if write[:2] == ("games", "elected") else ())}
         values = [table.elected.get(option, "") for option in options] if table is not None else []
-        spoilt = any(isinstance(value, Text) and value.place in unread for value in values)
-        return spoilt or bool(options & meant) or (each.kind == WRONG and each.place in unread)
+        is_unread = any(isinstance(value, Text) and value.place in unread for value in values)
+        return is_unread or bool(options & meant) or (each.kind == WRONG and each.place in unread)
 
-    made.deficiencies = [each for each in made.deficiencies if not is_told(each)]
+    made.deficiencies = [each for each in made.deficiencies if not is_reported(each)]
 
 
 def _excerpt(made: Validation, path: Path, drawings: Mapping[str, Sequence[str]]) -> None:
     own = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
     lines: dict[str, Sequence[str]] = {path.as_posix(): own, **drawings}
     for each in made.deficiencies:
-        those = lines.get(each.place.file, [])
-        line = those[each.place.line - 1] if 0 < each.place.line <= len(those) else ""
+        written = lines.get(each.place.file, [])
+        line = written[each.place.line - 1] if 0 < each.place.line <= len(written) else ""
         each.excerpt = line if len(line) <= LONGEST_EXCERPT else ""

@@ -1,4 +1,4 @@
-"""The place of every paragraph and limb of the law: proved, checked, a fact, or why it is none of these."""
+"""The status of every paragraph and limb of the law: proved, checked, a fact, or why it is none of these."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from checker.rulebook.ledger.law import Law, Limb, Paragraph
 PROVED, CHECKED, FACT = "proved", "checked", "fact"
 NOT_CHECKABLE, NOT_SUPPLIED, NOT_ENCODED = "not checkable", "not supplied", "not yet encoded"
 BY_CHILDREN, THROUGH = "counts by its parts", "judged through another"
-PLACES = {
+STATUSES = {
     PROVED: "a check, with a fixture that breaches it and one that keeps it",
     CHECKED: "a check, no fixture yet",
     FACT: "a meaning, value or title that checks use; nothing can breach it by itself",
@@ -26,25 +26,26 @@ PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class LimbStatus:
-    """One limb, or a paragraph without listed limbs, and its place."""
+    """One limb, or a paragraph without listed limbs, and its status."""
 
     paragraph: str
     limb: str
-    place: str
+    status: str
     reason: str = ""
     proven: Proven | None = None
 
     @property
     def name(self) -> str:
+        """Return the paragraph with the name of the limb."""
         return f"{self.paragraph} {self.limb}".strip()
 
 
 def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs: Proofs) -> list[LimbStatus]:
-    """Give the place of each limb in the order of the law."""
+    """Return the status of each limb in the order of the law."""
     ruled: dict[str, set[str]] = {}
     for rule in rules:
         ruled.setdefault(rule.cite, set()).update((rule.limb, *rule.covers))
-    # Where limbs are listed, a rule that only breaks the paragraph as well says of none of them that it is checked.
+    # If limbs are listed, a rule that only also breaks the paragraph does not make any of them checked.
     listed = {one.id for one in law if one.limbs}
     for cite in {cite for rule in rules for cite in rule.also} - listed:
         ruled.setdefault(cite, set()).add("")
@@ -57,25 +58,25 @@ def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs:
 
 @dataclass(frozen=True, slots=True)
 class _Book:
-    """What the rule book and the fixtures say of a name."""
+    """What the rule book and the fixtures contain for each name."""
 
     ruled: dict[str, set[str]]
     facts: Collection[str]
     proven: dict[str, Proven]
 
     def row(self, paragraph: Paragraph, limb: Limb) -> LimbStatus:
-        """Find the place of one limb; what is encoded goes before any reason why it is not."""
+        """Find the status of one limb; a rule takes precedence over any reason for having none."""
         ruled = self.ruled.get(paragraph.id, set())
         name = _name(paragraph.id, limb.name)
-        # A mark that names only the paragraph speaks of its one duty, if it has but one.
-        whole = len(ruled) == 1 and self.proven[paragraph.id].whole
+        # A mark that names only the paragraph is about its duty, if it has only one.
+        whole = len(ruled) == 1 and self.proven[paragraph.id].is_complete
         if limb.name in ruled:
-            proven = self.proven[name] if self.proven[name].whole or not whole else self.proven[paragraph.id]
-            return LimbStatus(paragraph.id, limb.name, PROVED if proven.whole else CHECKED, proven=proven)
+            proven = self.proven[name] if self.proven[name].is_complete or not whole else self.proven[paragraph.id]
+            return LimbStatus(paragraph.id, limb.name, PROVED if proven.is_complete else CHECKED, proven=proven)
         if name in self.facts or (not limb.name and paragraph.id in self.facts):
             return LimbStatus(paragraph.id, limb.name, FACT)
-        place, reason = _without_rule(paragraph, limb)
-        return LimbStatus(paragraph.id, limb.name, place, reason)
+        status, reason = _without_rule(paragraph, limb)
+        return LimbStatus(paragraph.id, limb.name, status, reason)
 
 
 def _without_rule(paragraph: Paragraph, limb: Limb) -> tuple[str, str]:
@@ -99,10 +100,10 @@ def _without_rule(paragraph: Paragraph, limb: Limb) -> tuple[str, str]:
 
 
 def _limbs(paragraph: Paragraph, ruled: set[str]) -> list[Limb]:
-    """Give the limbs that the ledger lists, and after them those that only rules name."""
+    """Return the limbs that the ledger lists, then those that only rules name."""
     listed = list(paragraph.limbs)
     known = {limb.name for limb in listed}
-    # A rule that names no limb speaks of a paragraph as a whole, which its limbs stand for where it has any.
+    # A rule without a limb is about the whole paragraph; if it has limbs, they represent it.
     return listed + [_limb(paragraph, name) for name in sorted(ruled - known) if name]
 
 

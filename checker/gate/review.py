@@ -1,4 +1,4 @@
-"""The gate: every check of an edit in its order, none hiding another."""
+"""The gate: runs every check of an edit in order; no check hides another."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from checker.gate.alterations.duty_trial import DutyTrial, duties, duties_alone,
 from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
 from checker.gate.alterations.rule_alterations import Alteration, rule_alterations
 from checker.gate.alterations.try_all import FILINGS, Job, Store, Tried, survey
-from checker.gate.edit.effects import Effects, effects, judged, judged_already, together
-from checker.gate.edit.lost_proofs import LostProof
-from checker.gate.edit.removed import Removed, filings_weakened, taken, weakened
+from checker.gate.edit.effects import Effects, effects, from_rulings, joined, judge_logs
+from checker.gate.edit.lost_proofs import LostProofs
+from checker.gate.edit.removed import Removed, filing_folders_touched, proofs_touched, removed_by
 from checker.gate.fixtures.corpus import concerns, filed_games, fixtures_by_game
-from checker.gate.fixtures.fixture_log import Failing, Ruling
+from checker.gate.fixtures.fixture_log import FailingFixture, Ruling
 from checker.gate.fixtures.fixture_marks import cite_of
 from checker.gate.fixtures.proofs import index
-from checker.gate.fixtures.ruling_cache import ledger, rulings
+from checker.gate.fixtures.ruling_cache import ledger_hash, rulings
 from checker.gate.revision.base_revision import Base, open_base
 from checker.gate.revision.edited_lines import Edit, edit_since
 from checker.gate.rulebook_faults import every_fault, game_faults
-from checker.gate.temporary_texts import passing
-from checker.gate.unproved import Unproved, wanting
+from checker.gate.temporary_texts import temporary_texts
+from checker.gate.unproved import Unproved, unproved_limbs
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import LawText
@@ -37,41 +37,41 @@ Watch = Callable[[int, int], None]
 
 @dataclass(slots=True)
 class GateResult:
-    """What the gate found."""
+    """The result of the gate."""
 
     problems: list[Problem] = field(default_factory=list)
-    # Texts that hold for a time only, by which the games in question are judged; a warning, no fault.
+    # Temporary texts by which these games are judged; a warning, not a fault.
     passing: list[LawText] = field(default_factory=list)
-    taken: list[Removed] = field(default_factory=list)
+    removed: list[Removed] = field(default_factory=list)
     unproved: list[Unproved] = field(default_factory=list)
-    failing: list[Failing] = field(default_factory=list)
+    failing: list[FailingFixture] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
     marked: dict[str, str] = field(default_factory=dict)
     effects: Effects | None = None
 
     @property
     def survivors(self) -> list[Tried]:
-        """The alterations that no fixture notices, those aside that are marked to change nothing."""
+        """Return the alterations that no fixture notices, except those marked as changing nothing."""
         return [one for one in self.of(Outcome.SURVIVED) if one.job.name not in self.marked]
 
     @property
     def passes(self) -> bool:
-        """Whether the edit may ship."""
+        """Check whether the edit may ship."""
         return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors))
 
     @property
     def lost(self) -> list[Removed]:
-        """What the edit takes out and may not, as nothing says why."""
-        return [one for one in self.taken if one.refused]
+        """Return what the edit removes without the reason that it must state."""
+        return [one for one in self.removed if one.refused]
 
     def of(self, outcome: Outcome) -> list[Tried]:
-        """Give what ended so."""
+        """Return the alterations with this outcome."""
         return [one for one in self.tried if one.outcome is outcome]
 
 
 @dataclass(frozen=True, slots=True)
 class GateRequest:
-    """What the gate shall look at: a checkout, the revision to compare with (none: everything), and how."""
+    """The input of the gate: a checkout, the revision to compare with (None: check everything), and options."""
 
     root: Path
     base: str | None
@@ -82,57 +82,59 @@ class GateRequest:
     everything: bool = False
 
 
-def gate(asked: GateRequest, watch: Watch = lambda done, of: None) -> GateResult:
-    """Ask of an edit all that must hold before it ships."""
-    if asked.base is None:
-        return _gate(asked, None, watch)
-    with open_base(asked.root, asked.base) as base:
-        return _gate(asked, base, watch)
+def gate(request: GateRequest, watch: Watch = lambda done, of: None) -> GateResult:
+    """Run every check that an edit must pass before it ships."""
+    if request.base is None:
+        return _gate(request, None, watch)
+    with open_base(request.root, request.base) as base:
+        return _gate(request, base, watch)
 
 
-def _gate(asked: GateRequest, base: Base | None, watch: Watch) -> GateResult:
-    home, verdict = asked.root / "rules", GateResult()
-    made = edit_since(asked.root, base.revision) if base is not None else None
+def _gate(request: GateRequest, base: Base | None, watch: Watch) -> GateResult:
+    home, result = request.root / "rules", GateResult()
+    edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
-    verdict.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
-    verdict.taken = taken(base, book, made, _ledger(home)) if base is not None and made is not None else []
-    whole = not verdict.problems
-    verdict.unproved = wanting(book, index(asked.root / "fixtures"), verdict.taken, whole=whole)
-    edit = made if not asked.everything else None
-    logs = fixtures_by_game(asked.root / "fixtures")
+    result.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
+    result.removed = (
+        removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
+    )
+    all_read = not result.problems
+    result.unproved = unproved_limbs(book, index(request.root / "fixtures"), result.removed, all_read=all_read)
+    edit = edit_made if not request.everything else None
+    logs = fixtures_by_game(request.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
-    verdict.passing = passing(book, sound)
-    trials = {name: _trial(asked, name, book, logs[name], verdict) for name in sound}
-    weaker, changed = _weakened(asked.root, base, edit)
-    wants = _Wants(edit, asked.only, weaker, book.law)
-    jobs = _jobs(trials, wants)
-    asked_of: dict[str, GameTrial | DutyTrial] = dict(trials)
-    only = () if changed else _filed(edit, base, book)
-    if only is not None and not _unread(verdict, book):
-        more, filings = _filings(asked, book, only, wants, changed, verdict)
+    result.passing = temporary_texts(book, sound)
+    trials = {name: _trial(request, name, book, logs[name], result) for name in sound}
+    touched, changed = _touched_proofs(request.root, base, edit)
+    selection = _Selection(edit, request.only, touched, book.law)
+    jobs = _jobs(trials, selection)
+    all_trials: dict[str, GameTrial | DutyTrial] = dict(trials)
+    only = () if changed else _games_with_filings(edit, base, book)
+    if only is not None and not _cannot_judge_filings(result, book):
+        more, filings = _filing_jobs(request, book, only, selection, changed, result)
         jobs += more
-        asked_of.update({FILINGS: filings} if filings is not None else {})
-    verdict.marked = _marked(asked.root, jobs)
-    store = Store(asked.store)
-    for found in survey(home, asked_of, jobs, asked.processes, store):
-        verdict.tried.append(found)
-        watch(len(verdict.tried), len(jobs))
-    if base is not None and made is not None:
-        verdict.tried = _at_fault(verdict.tried, wants, LostProof(base, made, trials))
-        verdict.effects = _effects(asked, base, book, trials)
-    return verdict
+        all_trials.update({FILINGS: filings} if filings is not None else {})
+    result.marked = _marked(request.root, jobs)
+    store = Store(request.store)
+    for found in survey(home, all_trials, jobs, request.processes, store):
+        result.tried.append(found)
+        watch(len(result.tried), len(jobs))
+    if base is not None and edit_made is not None:
+        result.tried = _new_survivors(result.tried, selection, LostProofs(base, edit_made, trials))
+        result.effects = _effects(request, base, book, trials)
+    return result
 
 
-def _at_fault(tried: Sequence[Tried], wants: _Wants, weaker: LostProof) -> list[Tried]:
-    """Leave out what no fixture noticed before either, where the edit touches nothing but fixtures."""
+def _new_survivors(tried: Sequence[Tried], selection: _Selection, lost: LostProofs) -> list[Tried]:
+    """Leave out alterations that no fixture noticed before either, unless the edit touches their rule."""
     return [
         one
         for one in tried
         if one.outcome is not Outcome.SURVIVED
-        or wants.edited(one.job.mutant)
+        or selection.edited(one.job.mutant)
         or FILINGS in one.job.games
-        or weaker.noticed(one.job.mutant, one.job.games)
+        or lost.noticed(one.job.mutant, one.job.games)
     ]
 
 
@@ -140,13 +142,13 @@ def _ledger(home: Path) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in (home / "law").glob("*.yaml")}
 
 
-def _trial(asked: GateRequest, name: str, book: Book, logs: Iterable[Path], verdict: GateResult) -> GameTrial:
-    made, _ = trial(asked.root / "rules", name, book.law, logs)
-    verdict.failing += made.stands(asked.processes)
+def _trial(request: GateRequest, name: str, book: Book, logs: Iterable[Path], result: GateResult) -> GameTrial:
+    made, _ = trial(request.root / "rules", name, book.law, logs)
+    result.failing += made.stands(request.processes)
     return made
 
 
-def _jobs(trials: Mapping[str, GameTrial], wants: _Wants) -> list[Job]:
+def _jobs(trials: Mapping[str, GameTrial], selection: _Selection) -> list[Job]:
     """List the alterations to try, each once, with the games whose fixtures could notice it."""
     games: dict[str, list[str]] = {}
     nodes: dict[str, Map] = {}
@@ -156,104 +158,106 @@ def _jobs(trials: Mapping[str, GameTrial], wants: _Wants) -> list[Job]:
             nodes[file] = one.nodes[file]
     found = []
     for file, node in nodes.items():
-        for mutant in rule_alterations(file, node):
-            if wants(mutant):
-                found.append(Job(tuple(name for name in games[file] if _may_notice(trials[name], mutant)), mutant))
+        for alteration in rule_alterations(file, node):
+            if selection(alteration):
+                found.append(
+                    Job(tuple(name for name in games[file] if _may_notice(trials[name], alteration)), alteration)
+                )
     return found
 
 
-def _may_notice(trial: GameTrial, mutant: Alteration) -> bool:
-    """Say whether a game may be judged otherwise; a name left out of what a file binds concerns that game alone."""
-    return mutant.path[0] != "binds" or mutant.old == trial.listed
+def _may_notice(trial: GameTrial, alteration: Alteration) -> bool:
+    """Check whether an alteration may affect a game; a name removed from what a file binds affects only that game."""
+    return alteration.path[0] != "binds" or alteration.old == trial.listed
 
 
-def _filed(edit: Edit | None, base: Base | None, book: Book) -> Collection[str] | None:
-    """Name the games whose filings are to be held against their duties; none named means all, nothing means none."""
+def _games_with_filings(edit: Edit | None, base: Base | None, book: Book) -> Collection[str] | None:
+    """Return the games whose filings to check: an empty collection for all games, None for no game."""
     if edit is None:
         return ()
-    return filed_games(edit, book, base is None or ledger(base.book.law) != ledger(book.law))
+    return filed_games(edit, book, base is None or ledger_hash(base.book.law) != ledger_hash(book.law))
 
 
-def _unread(verdict: GateResult, book: Book) -> bool:
-    """Say whether the ledger or duties could not be read in full, so that filings cannot be held against them."""
-    return bool(book.problems or book_duties(book)[1]) and bool(verdict.problems)
+def _cannot_judge_filings(result: GateResult, book: Book) -> bool:
+    """Check whether part of the ledger or of the duties is unreadable, so that filings cannot be checked."""
+    return bool(book.problems or book_duties(book)[1]) and bool(result.problems)
 
 
-def _filings(
-    asked: GateRequest, book: Book, only: Collection[str], wants: _Wants, changed: str, verdict: GateResult
+def _filing_jobs(
+    request: GateRequest, book: Book, only: Collection[str], selection: _Selection, changed: str, result: GateResult
 ) -> tuple[list[Job], DutyTrial | None]:
-    """Hold the filings among the fixtures against the duties as they stand; and list what of these is to be altered.
+    """Check the filing fixtures against the duties as they are, and list the alterations of duties to try.
 
-    What a filing proves besides what it is marked with nobody can say: where some changed, all duties that bind a game
-    of which they speak are asked for anew.
+    A filing may prove more than its marks say: if some filings changed, all duties of the games in them are tried
+    again.
     """
     alone = duties_alone(book)
-    every = replace(wants, edit=None)
+    every = replace(selection, edit=None)
     jobs = []
-    for mutant in alone.mutants():
-        home = alone.homes[mutant.file]
-        if wants.edited(mutant) or (changed and (not home or home in changed) and every.edited(mutant)):
-            jobs.append(Job((FILINGS,), mutant))
+    for alteration in alone.mutants():
+        home = alone.homes[alteration.file]
+        if selection.edited(alteration) or (changed and (not home or home in changed) and every.edited(alteration)):
+            jobs.append(Job((FILINGS,), alteration))
     if not jobs:
-        filings, faults = filings_of(asked.root / "fixtures", only)
-        failing, more = alone.stand(filings, asked.processes)
-        verdict.problems += [*faults, *more]
-        verdict.failing += failing
+        filings, faults = filings_of(request.root / "fixtures", only)
+        failing, more = alone.stand(filings, request.processes)
+        result.problems += [*faults, *more]
+        result.failing += failing
         return [], None
-    made, faults = duties(book, asked.root / "fixtures", only)
-    verdict.problems += faults
-    verdict.failing += made.stands()
+    made, faults = duties(book, request.root / "fixtures", only)
+    result.problems += faults
+    result.failing += made.stands()
     return jobs, made
 
 
 @dataclass(frozen=True, slots=True)
-class _Wants:
-    """Which alterations to try: those on lines that an edit touches, and those whose fixtures it touches."""
+class _Selection:
+    """Selects alterations to try: those on lines that the edit touches, and those whose fixtures it touches."""
 
     edit: Edit | None
     only: str
-    weakened: frozenset[str]
+    touched_proofs: frozenset[str]
     law: Law
 
-    def __call__(self, mutant: Alteration) -> bool:
-        return self.edited(mutant) or (self._asked_for(mutant) and self._weaker(mutant))
+    def __call__(self, alteration: Alteration) -> bool:
+        return self.edited(alteration) or (self._asked_for(alteration) and self._touches_proof(alteration))
 
-    def edited(self, mutant: Alteration) -> bool:
-        """Say whether it stands on a line that the edit touches."""
-        line = mutant.place.line
-        touched = self.edit is None or self.edit.touches(in_checkout(mutant.file), line, line)
-        return touched and self._asked_for(mutant)
+    def edited(self, alteration: Alteration) -> bool:
+        """Check whether an alteration is on a line that the edit touches."""
+        line = alteration.place.line
+        touched = self.edit is None or self.edit.touches(in_checkout(alteration.file), line, line)
+        return touched and self._asked_for(alteration)
 
-    def _asked_for(self, mutant: Alteration) -> bool:
-        cite = mutant.cite
+    def _asked_for(self, alteration: Alteration) -> bool:
+        cite = alteration.cite
         return not self.only or cite.startswith(self.only) or cite.partition("-")[2].startswith(self.only)
 
-    def _weaker(self, mutant: Alteration) -> bool:
-        found = self.law.resolve(mutant.cite) if self.weakened and mutant.cite else None
-        return found is not None and found.id in self.weakened
+    def _touches_proof(self, alteration: Alteration) -> bool:
+        found = self.law.resolve(alteration.cite) if self.touched_proofs and alteration.cite else None
+        return found is not None and found.id in self.touched_proofs
 
 
-def _weakened(root: Path, base: Base | None, edit: Edit | None) -> tuple[frozenset[str], str]:
-    """Name the paragraphs proved by fixtures that the edit changes or deletes; and give what such filings say."""
+def _touched_proofs(root: Path, base: Base | None, edit: Edit | None) -> tuple[frozenset[str], str]:
+    """Return the paragraphs proved by fixtures that the edit changes or deletes, and the text of such filings."""
     if base is None or edit is None:
         return frozenset(), ""
     paths = {path: root / path for path in edit.lines if path.startswith("fixtures/") and path not in edit.deleted}
     texts = {path: file.read_text(encoding="utf-8", errors="replace") for path, file in paths.items()}
-    names = weakened(base, edit, texts)
-    folders = filings_weakened(base, edit, texts)
-    beside = [file for folder in folders for file in sorted((root / folder).glob("*.yaml"))]
+    names = proofs_touched(base, edit, texts)
+    folders = filing_folders_touched(base, edit, texts)
+    others = [file for folder in folders for file in sorted((root / folder).glob("*.yaml"))]
     said = [base.text(path) for path in edit.lines if path.rpartition("/")[0] in folders]
-    said += [file.read_text(encoding="utf-8", errors="replace") for file in beside]
+    said += [file.read_text(encoding="utf-8", errors="replace") for file in others]
     return frozenset(cite_of(name, base.book.law.paragraphs) for name in names), "\n".join(said)
 
 
 def in_checkout(file: str) -> str:
-    """Give the path that a rule file has in its checkout."""
+    """Return the path of a rule file in its checkout."""
     return file if file.startswith("rules/") else f"rules/{file}"
 
 
 def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
-    """Give the alterations that a remark beside the value calls the same, with its reason."""
+    """Return the alterations that a remark beside the value marks as changing nothing, with its reason."""
     lines: dict[str, list[str]] = {}
     found = {}
     for job in jobs:
@@ -266,29 +270,29 @@ def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
     return found
 
 
-def remark(lines: Sequence[str], mutant: Alteration) -> str:
+def remark(lines: Sequence[str], alteration: Alteration) -> str:
     """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or alone above it."""
-    own, above = mutant.place.line - 1, mutant.place.line - 2
+    own, above = alteration.place.line - 1, alteration.place.line - 2
     for at in (own, above):
         if not 0 <= at < len(lines) or (at == above and not lines[at].lstrip().startswith("#")):
             continue
-        for told in lines[at].split("# same: ")[1:]:
-            reason = told.removeprefix(f"{mutant.slip}, ")
-            if reason != told and reason.strip():
+        for marked in lines[at].split("# same: ")[1:]:
+            reason = marked.removeprefix(f"{alteration.slip}, ")
+            if reason != marked and reason.strip():
                 return reason.strip()
     return ""
 
 
-def _effects(asked: GateRequest, base: Base, book: Book, trials: Mapping[str, GameTrial]) -> Effects:
-    """Compare what the rules said of all fixtures and logs with what they say now."""
-    after = judged_already(ruling for one in trials.values() for ruling in one.rulings)
-    before = judged_already(ruling for one in trials.values() for ruling in _before(base, one, asked.processes))
-    corpus = [path for folder in asked.corpus for path in sorted(folder.rglob("*.log"))]
-    return effects(together(before, judged(base.book, corpus)), together(after, judged(book, corpus)))
+def _effects(request: GateRequest, base: Base, book: Book, trials: Mapping[str, GameTrial]) -> Effects:
+    """Compare the results for all fixtures and logs before and after the edit."""
+    after = from_rulings(ruling for one in trials.values() for ruling in one.rulings)
+    before = from_rulings(ruling for one in trials.values() for ruling in _before(base, one, request.processes))
+    corpus = [path for folder in request.corpus for path in sorted(folder.rglob("*.log"))]
+    return effects(joined(before, judge_logs(base.book, corpus)), joined(after, judge_logs(book, corpus)))
 
 
 def _before(base: Base, one: GameTrial, processes: int) -> list[Ruling]:
-    """Give what the rules of the base say of a game's fixtures; nothing where it had no such game."""
+    """Return the rulings of the base's rules on a game's fixtures; none if the base had no such game."""
     if one.name not in base.book.games or game_faults(base.book, one.name):
         return []
     data = base.book.game(one.name)
@@ -297,15 +301,15 @@ def _before(base: Base, one: GameTrial, processes: int) -> list[Ruling]:
 
 
 def processors() -> int:
-    """Say how many processes may work at a time."""
+    """Return how many processes may work at a time."""
     return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
-def counted(verdict: GateResult) -> Mapping[str, dict[str, int]]:
-    """Count by paragraph how many alterations were noticed, survived, refused and marked."""
+def counted(result: GateResult) -> Mapping[str, dict[str, int]]:
+    """Count by paragraph how many alterations were noticed, survived, were refused and were marked."""
     found: dict[str, dict[str, int]] = {}
-    for one in verdict.tried:
-        place = found.setdefault(one.job.mutant.cite or one.job.mutant.file, {})
-        name = "marked" if one.job.name in verdict.marked else one.outcome.value
-        place[name] = place.get(name, 0) + 1
+    for one in result.tried:
+        counts = found.setdefault(one.job.mutant.cite or one.job.mutant.file, {})
+        name = "marked" if one.job.name in result.marked else one.outcome.value
+        counts[name] = counts.get(name, 0) + 1
     return found

@@ -1,4 +1,4 @@
-"""Whether a rule book holds together: the faults of its ledger, its games and its duties, for all that ask."""
+"""Finds the faults of a rule book: of its ledger, its games and its duties."""
 
 from __future__ import annotations
 
@@ -16,30 +16,35 @@ from checker.values.problem import Problem
 
 
 def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
-    """Add to the faults of the ledger those that show when each game is compiled, which takes no engine."""
+    """Add to the faults of the ledger those found in compiling each game, which needs no engine."""
     found = list(faults)
     for name in book.games:
         compiled = book.game(name)
         found += compiled[1] if compiled is not None else []
-    # A fault of a file that binds several games is told once.
-    return list(dict.fromkeys(found if book.law.whole else [one for one in found if one.expected != READABLE]))
+    # A fault of a file that binds several games is reported once.
+    return list(dict.fromkeys(found if book.law.all_read else [one for one in found if one.expected != READABLE]))
 
 
 def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
-    """Add to the faults of the ledger all others: of the games, of the duties, and citations that mean nothing."""
+    """Add to the faults of the ledger all others: of the games, of the duties, and unknown citations."""
     games = [fault for name in book.games for fault in game_faults(book, name)]
-    found = [*dict.fromkeys([*faults, *games]), *book_duties(book)[1], *_unfit_duties(book), *_unknown_citations(book)]
-    # What the ledger lacks because it could not be read is told where that is told.
-    return found if book.law.whole else [one for one in found if one.expected != READABLE]
+    found = [
+        *dict.fromkeys([*faults, *games]),
+        *book_duties(book)[1],
+        *_unanswerable_duties(book),
+        *_unknown_citations(book),
+    ]
+    # If the ledger is unreadable, that Problem also covers the citations it lacks.
+    return found if book.law.all_read else [one for one in found if one.expected != READABLE]
 
 
 def game_faults(book: Book, name: str) -> list[Problem]:
-    """List what is wrong with one game: with its files, or, where these are right, with what they say of each other."""
+    """List the faults of one game: of its files, or, if these are correct, contradictions between them."""
     compiled = book.game(name)
     if compiled is None or compiled[1]:
         return compiled[1] if compiled is not None else []
     if name not in book.faults:
-        # What was found sound is so as long as its files and the program stay as they are.
+        # A sound game stays sound while its files and the program do not change.
         part, files = f"sound {name} {program()}", sources(book, name)
         if book.cache.get(part, files) is not None:
             book.faults[name] = []
@@ -51,25 +56,25 @@ def game_faults(book: Book, name: str) -> list[Problem]:
 
 
 def _faults_of(book: Book, name: str, data: GameData) -> list[Problem]:
-    """Look a game through, unless it was found sound when its files told of the same rules in other words."""
+    """Check a game, unless a version of its files with the same rules was found sound before."""
     home = cache_folder()
-    kept = Cache(home / "sound" if home is not None and book.cache.keeps else None)
-    part = f"sound {name} {meaning((data,))} {_meant(tuple(book_duties(book)[0]))} {program()}"
-    if kept.get(part) is not None:
+    cache = Cache(home / "sound" if home is not None and book.cache.keeps else None)
+    part = f"sound {name} {meaning((data,))} {_duties_hash(tuple(book_duties(book)[0]))} {program()}"
+    if cache.get(part) is not None:
         return []
     faults = _game_faults(book, name, data)
     if not faults:
-        kept.put(part, name)
+        cache.put(part, name)
     return faults
 
 
 @lru_cache(maxsize=4)
-def _meant(duties: tuple[FilingRule, ...]) -> str:
+def _duties_hash(duties: tuple[FilingRule, ...]) -> str:
     return meaning(duties)
 
 
 def _game_faults(book: Book, name: str, data: GameData) -> list[Problem]:
-    # Only here is the engine needed.
+    # Only this check needs the engine.
     from checker.checks.link_game import link
     from checker.gate.soundness.contradictions import contradictions
     from checker.rulebook.yaml.read_yaml import excerpted
@@ -79,22 +84,22 @@ def _game_faults(book: Book, name: str, data: GameData) -> list[Problem]:
     return excerpted(missing or contradictions(game, book_duties(book)[0]), files)
 
 
-def _unfit_duties(book: Book) -> list[Problem]:
-    """Find duties of filings that name what their game does not have, or ask for what no filing could tell."""
-    from checker.filing.duties.answerable import unfit
+def _unanswerable_duties(book: Book) -> list[Problem]:
+    """Find duties of filings that name what their game lacks, or ask for what no filing can state."""
+    from checker.filing.duties.answerable import unanswerable
     from checker.rulebook.yaml.read_yaml import excerpted
 
     faults = []
     for rule in book_duties(book)[0]:
         compiled = book.game(rule.home)
-        # Of a game that cannot be read nobody knows what it has.
+        # The contents of an unreadable game are unknown.
         if compiled is None or not compiled[1]:
-            faults += unfit(rule, compiled[0] if compiled is not None else None)
+            faults += unanswerable(rule, compiled[0] if compiled is not None else None)
     return excerpted(faults, {path.as_posix(): path for path in duty_files(book)})
 
 
 def _unknown_citations(book: Book) -> list[Problem]:
-    """Find citations in the running text of all rule files of which the law and its catalog know nothing."""
+    """Find citations in the running text of all rule files that the law and its catalog do not know."""
     from checker.rulebook.ledger.mentions import unknown_citations
     from checker.rulebook.yaml.read_yaml import excerpted, load
 

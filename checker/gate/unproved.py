@@ -1,4 +1,4 @@
-"""Duties that a log can show and no pair of fixtures proves, each with what is missing and where."""
+"""Finds duties that a log can show but no pair of fixtures proves, with what is missing and where."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from checker.values.problem import Location
 
 @dataclass(frozen=True, slots=True)
 class Unproved:
-    """A duty without proof, or that no rule judges: the place to look at, and why."""
+    """A duty that is not proved or that no rule judges: its location, and the reason."""
 
     row: LimbStatus
     place: Location
@@ -23,16 +23,17 @@ class Unproved:
 
     @property
     def name(self) -> str:
+        """Return the paragraph with the name of the limb."""
         return self.row.name
 
 
-def wanting(book: Book, proofs: Proofs, out: Sequence[Removed], *, whole: bool) -> list[Unproved]:
-    """List them; where not all files could be read, not what only those files may rule."""
+def unproved_limbs(book: Book, proofs: Proofs, out: Sequence[Removed], *, all_read: bool) -> list[Unproved]:
+    """List unproved duties; if some files are unreadable, leave out duties that only those files may cover."""
     found = []
     for row in coverage(book.law, book.rules, stated_facts(book), proofs):
-        if row.place == NOT_ENCODED and whole:
+        if row.status == NOT_ENCODED and all_read:
             found.append(_unruled(book, row, out))
-        elif row.place == CHECKED and _in_logs(book, row) and (whole or _listed(book, row)):
+        elif row.status == CHECKED and _in_logs(book, row) and (all_read or _listed(book, row)):
             found.append(_unproved(book, row, out))
     return found
 
@@ -48,10 +49,10 @@ def _unproved(book: Book, row: LimbStatus, out: Sequence[Removed]) -> Unproved:
     proven = row.proven or Proven()
     missing = [kind for kind, found in ((BREACH, proven.breach), (CLEAN, proven.clean)) if not found]
     gone = [one for one in out if one.kind == FIXTURE and any(_speaks(one, row, kind) for kind in missing)]
-    told = " and ".join(f"no {kind} fixture" for kind in missing)
+    missing_kinds = " and ".join(f"no {kind} fixture" for kind in missing)
     if not gone:
-        return Unproved(row, _place(book, row), f"{told} proves it")
-    return Unproved(row, gone[0].place, f"{told} proves it any more: the edit deletes {gone[0].name}")
+        return Unproved(row, _place(book, row), f"{missing_kinds} proves it")
+    return Unproved(row, gone[0].place, f"{missing_kinds} proves it any more: the edit deletes {gone[0].name}")
 
 
 def _speaks(one: Removed, row: LimbStatus, kind: str) -> bool:

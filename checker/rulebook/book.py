@@ -1,4 +1,4 @@
-"""The rule book: the ledger of the law and the games, each game compiled when it is first asked for."""
+"""The rule book: the ledger of the law and the games, each compiled on first use."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ class Book:
     problems: list[Problem] = field(default_factory=list)
     cache: Cache = field(default_factory=Cache)
     compiled: dict[str, tuple[GameData, list[Problem], list[str]]] = field(default_factory=dict)
-    # What is wrong with each game, once somebody has asked.
+    # The faults of each game, once they have been looked for.
     faults: dict[str, list[Problem]] = field(default_factory=dict)
     _made: dict[str, object] = field(default_factory=dict)
 
     def once(self, name: str, make: Callable[[], T]) -> T:
-        """Make something of this book once; give the same from then on."""
+        """Make a value of this book once, and return the same value from then on."""
         if name not in self._made:
             self._made[name] = make()
         return cast(T, self._made[name])
 
     def game(self, name: str) -> tuple[GameData, list[Problem]] | None:
-        """Compile a game, once; nothing where the book has no such game, with rules of its own or listed."""
+        """Compile a game once; None if the book neither has rules for the game nor lists it."""
         if name not in self.names and name not in self.listed:
             return None
         found = self.compiled.get(name)
@@ -55,7 +55,7 @@ class Book:
         if kept is not None:
             data, facts = kept
             return data, [], facts
-        # All that reads rule files takes long to import; a cached game needs none of it.
+        # The modules that read rule files take long to import; a cached game needs none of them.
         from checker.rulebook.compile import compile_game
 
         data, maker = compile_game(self.home / "games" / name, self.shared_files(), self.law)
@@ -64,29 +64,29 @@ class Book:
         return data, maker.problems, maker.facts
 
     def sources(self, name: str) -> Files:
-        """Name the files that a game is made of; one that plays by the rules of another rests on those too."""
+        """Return the files that a game is made of, including those of a game whose rules it plays by."""
         path = self.home / "games" / name / "game.yaml"
         folder = "*" if path.is_file() and b"plays by:" in path.read_bytes() else name
         return *LAW_FILES, _SHARED, f"games/{folder}/*.yaml"
 
     def shared_files(self) -> list[Path]:
-        """Give the files of rules that bind the logs of several games."""
+        """Return the rule files that bind the logs of several games."""
         return sorted(self.home.glob(_SHARED))
 
     @property
     def listed(self) -> dict[str, str]:
-        """Give the games that only rules on cards and devices name, each with the words of the law for it."""
+        """Return the games named only by rules on cards and devices, each with the law's words for it."""
         return self.once("listed games", self._listed)
 
     def _listed(self) -> dict[str, str]:
         files = (*LAW_FILES, _SHARED, "games/*/*.yaml")
         kept: dict[str, str] | None = self.cache.get("listed games", files)
         if kept is None:
-            kept = self._list()
+            kept = self._find_listed()
             self.cache.put("listed games", kept, files)
         return kept
 
-    def _list(self) -> dict[str, str]:
+    def _find_listed(self) -> dict[str, str]:
         from checker.rulebook.compile import read_files
         from checker.rulebook.games.games_without_rules import named
 
@@ -96,23 +96,23 @@ class Book:
         return named(words, {game[0].title.lower() for game in games if game is not None}, self.names)
 
     def files(self, name: str) -> dict[str, Path]:
-        """Give the files of a game by the names that places show."""
+        """Return the files of a game by the names that locations show."""
         from checker.rulebook.compile import files_of
 
         return files_of(self.home / "games" / name, self.shared_files())
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Give every game that a log may name: those that have rules of their own, then those that are listed."""
+        """Return every game that a log may name: games with their own rules, then listed games."""
         return (*self.names, *self.listed)
 
     @property
     def rules(self) -> list[RuleRef]:
-        """Every rule of every game."""
+        """Return every rule of every game."""
         return self.rules_of(self.games)
 
     def rules_of(self, names: Iterable[str]) -> list[RuleRef]:
-        """Give every rule of these games."""
+        """Return every rule of these games."""
         from checker.rulebook.games.all_rules import rules_of
 
         games = (self.game(name) for name in names)
@@ -120,26 +120,26 @@ class Book:
 
     @property
     def facts(self) -> set[str]:
-        """Every citation that the data of the games states without judging by it."""
+        """Return every citation that game data states as a fact rather than checks."""
         for name in self.games:
             self.game(name)
         return {cite for _, _, facts in self.compiled.values() for cite in facts}
 
 
 def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:
-    """Open a folder of rules, or the book that is shipped."""
+    """Open a folder of rules, or the book shipped with the program."""
     home = rules_dir if rules_dir is not None else folder("rules")
     games = home / "games"
     if not games.is_dir():
         problem = Problem(Location(str(home)), "no folder of rules", "", "a folder with games/ and law/ in it")
         return Book(home, Law((), {}, ()), ()), [problem]
     cache = open_cache(home)
-    law, problems = _law(home / "law", cache)
+    law, problems = _read_law(home / "law", cache)
     names = tuple(sorted(path.name for path in games.iterdir() if (path / "game.yaml").is_file()))
     return Book(home, law, names, problems, cache), problems
 
 
-def _law(home: Path, cache: Cache) -> tuple[Law, list[Problem]]:
+def _read_law(home: Path, cache: Cache) -> tuple[Law, list[Problem]]:
     kept = cache.get("law", LAW_FILES)
     if kept is not None:
         return kept, []

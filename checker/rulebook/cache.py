@@ -1,4 +1,4 @@
-"""Compiled rules kept from one run to the next: taken back only whole, and only from where nobody else can write."""
+"""Compiled rules cached between runs: read back only if intact, and only from a folder that nobody else can write."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from checker.values.resources import folder
 
 OFF = "PITBOSS_NO_CACHE"
 MOST_KEPT = 256
-# Which files of a folder of rules something is made of, as patterns.
+# The files of a folder of rules that a cached value is made of, as patterns.
 Files: TypeAlias = tuple[str, ...]
 EVERY_FILE: Files = ("**/*.yaml",)
 _DIGEST = sha256().digest_size
 _PACKAGE = Path(__file__).resolve().parent.parent
-# The rooms of the program that make what is kept of a rule book.
+# The rooms of the program that make the cached values of a rule book.
 _COMPILING = ("values", "log/language", "rulebook", "filing/duties")
-# What a compiled program keeps, a plain one of the same sources cannot read, nor the other way round.
+# A compiled program and a plain one from the same sources cannot read each other's entries.
 _COMPILED = hasattr(GameData, "__mypyc_attrs__")
-# What a pickle can end in that is not what its reader was made for.
+# The errors that an unreadable pickle can raise.
 _NOT_READABLE = (pickle.UnpicklingError, AttributeError, EOFError, ImportError, IndexError, TypeError, ValueError)
 
 
 class Cache:
-    """A user's compiled rules as a folder of rule files now is; without a folder of its own it keeps nothing."""
+    """A user's compiled rules for the present state of a rules folder; without a cache folder it stores nothing."""
 
     def __init__(self, home: Path | None = None, rules: Path | None = None) -> None:
         self._rules = rules
@@ -43,11 +43,11 @@ class Cache:
 
     @property
     def keeps(self) -> bool:
-        """Whether anything is kept here."""
+        """Whether anything is stored here."""
         return self._home is not None
 
     def get(self, part: str, files: Files = EVERY_FILE) -> Any:
-        """Give back what was kept under a name and made of these files, or None where nothing can be trusted."""
+        """Return the value stored under a name for these files, or None if there is none to trust."""
         if self._home is None:
             return None
         name = self._name(part, files)
@@ -64,12 +64,12 @@ class Cache:
             return None
 
     def put(self, part: str, made: object, files: Files = EVERY_FILE) -> None:
-        """Keep what was made of some of the files; where that cannot be done it is made anew next time."""
-        # A file that was changed while it was being compiled must not be kept under what it said before.
+        """Store a value made from some of the files; if that fails, the value is made again next time."""
+        # A file that changed while it was compiled must not be stored under its earlier contents.
         if self._home is None or _key(self._rules) != self._key:
             return
         name = self._name(part, files)
-        payload = _written(_Keeper, made)
+        payload = _pickled(_Keeper, made)
         try:
             _write(self._home, name, sha256(name.encode() + payload).digest() + payload)
         except OSError:
@@ -82,7 +82,7 @@ class Cache:
 
 
 class _Pickler(pickle.Pickler):
-    """Writes a record of a compiled program as the call that makes it: such a one has no state to copy."""
+    """Writes a record of a compiled program as the call that makes it, because it has no state to copy."""
 
     def reducer_override(self, obj: Any) -> Any:
         if hasattr(type(obj), "__mypyc_attrs__") and is_dataclass(obj):
@@ -92,24 +92,24 @@ class _Pickler(pickle.Pickler):
 
 def dumped(made: object) -> bytes:
     """Write records of this program as bytes that pickle can read."""
-    return _written(_Pickler, made)
+    return _pickled(_Pickler, made)
 
 
-def _written(pickler: type[_Pickler], made: object) -> bytes:
+def _pickled(pickler: type[_Pickler], made: object) -> bytes:
     stream = BytesIO()
     pickler(stream, pickle.HIGHEST_PROTOCOL).dump(made)
     return stream.getvalue()
 
 
 class _Keeper(_Pickler):
-    """Sets words apart, for the reader of it to make each of them one object."""
+    """Writes each word separately, so that the reader makes it one object."""
 
     def persistent_id(self, obj: Any) -> str | None:
         return obj if type(obj) is str else None
 
 
 class _Unpickler(pickle.Unpickler):
-    """Makes records of this program, and calls nothing else."""
+    """Makes records of this program and calls nothing else."""
 
     def find_class(self, module: str, name: str) -> type:
         if module.startswith("checker.") and "." not in name:
@@ -119,7 +119,7 @@ class _Unpickler(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name} is no record")
 
     def persistent_load(self, pid: Any) -> str:
-        # A word is found at once where what is looked for is the very object that is kept.
+        # Dictionary lookups are fastest when the key is the same object.
         return sys.intern(pid)
 
 
@@ -129,7 +129,7 @@ def open_cache(rules: Path) -> Cache:
 
 
 def cache_folder() -> Path | None:
-    """Find the folder for this program in the place that the system has for caches."""
+    """Find this program's folder among the system's caches."""
     if os.environ.get(OFF, "0") not in ("", "0"):
         return None
     named = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME", "")
@@ -143,19 +143,19 @@ def cache_folder() -> Path | None:
 
 
 def digest(rules: Path, *others: tuple[Path, str]) -> str:
-    """Sum up the rules with all that compiles them, and other files by their patterns."""
+    """Hash the rules, the code that compiles them, and other files given by pattern."""
     return _key(rules, *others)
 
 
 @cache
 def program() -> str:
-    """Sum up the whole program, for what hangs on more of it than compiles the rules."""
+    """Hash the whole program, for results that depend on more than the code that compiles the rules."""
     return _key(None, (_PACKAGE, "**/*.py"))
 
 
 def _key(rules: Path | None, *others: tuple[Path, str]) -> str:
-    """Sum up all that the compiled rules come from: files, code, Python; empty where that cannot be read."""
-    # Places in the rules name their files, so the folder's own name counts too.
+    """Hash everything that compiled rules come from: files, code, Python; empty if that cannot be read."""
+    # Locations in the rules name their files, so the folder's own name counts too.
     made = sha256(repr((__version__, sys.version, sys.implementation.cache_tag, _COMPILED, str(rules))).encode())
     try:
         for home, path in (*_sources(rules), *_found(others)):
@@ -183,26 +183,26 @@ def _found(others: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, Path]]:
 
 
 def is_ours(found: os.stat_result) -> bool:
-    """Whether a file or folder belongs to this user and no other can write it."""
+    """Check that a file or folder belongs to this user and that nobody else can write it."""
     if sys.platform == "win32":
-        # The folder for local data is closed to others by the system; there are no modes to ask.
+        # The system closes the folder for local data to others; there are no modes to check.
         return True
     return found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def _read(home: Path, name: str) -> bytes:
-    """Read an entry, an empty one where it could be another's work."""
+    """Read an entry; empty bytes if somebody else could have written it."""
     status = home.lstat()
     if not stat.S_ISDIR(status.st_mode) or not is_ours(status):
         return b""
-    # Whose it is must be asked of the very file that is read, which another could put in its place.
+    # Check the opened file itself: somebody else could have replaced the path.
     with os.fdopen(os.open(home / name, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as stream:
         status = os.fstat(stream.fileno())
         return stream.read() if stat.S_ISREG(status.st_mode) and is_ours(status) else b""
 
 
 def _write(home: Path, name: str, entry: bytes) -> None:
-    """Write an entry under another name first, so that nobody ever reads half of it."""
+    """Write an entry under another name first, so that nobody ever reads half an entry."""
     home.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
     status = home.lstat()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.condition_tree import read as read_condition
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.rulebook.ledger.citation import whole
+from checker.rulebook.ledger.citation import full_citation
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import READABLE
 from checker.rulebook.yaml.node import Map, Text
@@ -25,7 +25,7 @@ class Compiler:
     def citation(self, cite: Text, *, limb: bool = False) -> str:
         """Resolve a citation, short by the text that the file names at its head; with its limb where that counts."""
         found = self.law.find(cite, self.text)
-        if found is None and not self.law.whole:
+        if found is None and not self.law.all_read:
             self._unread(cite)
             return str(cite)
         if found is None:
@@ -67,7 +67,7 @@ class Compiler:
         """Name the text that an entry leans on and that is not supplied, with its title where that is known."""
         if "not supplied" not in node:
             return ""
-        cite = whole(str(node.text("not supplied")), self.text)
+        cite = full_citation(str(node.text("not supplied")), self.text)
         title = self.law.title(cite)
         return f"{self.law.shown(cite)} ({title})" if title else self.law.shown(cite)
 

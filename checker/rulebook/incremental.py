@@ -72,7 +72,7 @@ class Remade:
         for node in nodes:
             for entry in node.maps(RULES):
                 self.cited[id(entry)] = references.cited([_alone(node, [entry])], schema, law)
-        self.standing, self.fitting.whole = tuple(nodes), True
+        self.standing, self.fitting.is_closed = tuple(nodes), True
 
     def _new(self, nodes: Sequence[Map]) -> list[Map] | None:
         """Give each file with nothing but its entries that are not known; nothing where more than these differs."""

@@ -1,1 +1,1 @@
-"""Values that everything is made of: places, problems, money, cards, sayings."""
+"""Values used everywhere: locations, problems, money, cards, sayings."""

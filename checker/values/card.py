@@ -1,4 +1,4 @@
-"""Cards: values only, known in full, in part or not at all."""
+"""Cards: values only, known fully, partly or not at all."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _LETTER_OF_SUIT: Final = {"spade": "S", "heart": "H", "diamond": "D", "club": "C
 
 
 class Card:
-    """One card as read; a rank or suit that was not made out is None. Nobody changes it."""
+    """One card as read; an unreadable rank or suit is None. Cards never change."""
 
     __slots__ = ("is_known", "rank", "sign", "suit")
 
-    # No dataclass, since cards are looked up with every line that names them: what they are called is reckoned once.
+    # Not a dataclass: every line that names cards looks them up, so their sign is computed once.
     def __init__(self, rank: str | None, suit: str | None) -> None:
         self.rank = rank
         self.suit = suit
@@ -26,19 +26,19 @@ class Card:
         self.is_known = rank is not None and (suit is not None or rank == JOKER)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are read alike."""
+        """Compare two cards as read."""
         return self is other or (isinstance(other, Card) and self.sign == other.sign)
 
     def __hash__(self) -> int:
-        """A card goes by its sign, which says both its parts."""
+        """Hash the sign, which states both rank and suit."""
         return hash(self.sign)
 
     def __str__(self) -> str:
-        """The card as the log writes it."""
+        """Write the card as the log does."""
         return self.sign
 
     def __repr__(self) -> str:
-        """The card for whoever looks for a fault."""
+        """Write the card for debugging."""
         return f"Card({self.sign})"
 
 
@@ -52,7 +52,7 @@ def _sign(rank: str | None, suit: str | None) -> str:
 
 UNREAD: Final = Card(None, None)
 
-# Every way to write a card, each with the one object that stands for it.
+# Every way to write a card, each with its single object.
 CARDS: Final[dict[str, Card]] = {"JOKER": Card(JOKER, None), "??": UNREAD}
 for _rank in (None, *RANKS):
     for _suit in (None, *SUITS):

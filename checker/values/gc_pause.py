@@ -1,4 +1,4 @@
-"""How often memory is looked through for what only refers to itself: seldom, as a log leaves hardly any of it."""
+"""Runs the garbage collector rarely during an audit, which leaves hardly any reference cycles."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-# So many records more than there were: a night at its busiest holds fewer.
+# Collect after this many more records; even a busy night holds fewer.
 _BETWEEN = 20_000
 
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """For the while, leave out what is there now, which is rules and program, and look at the rest seldom."""
+    """Leave the present objects, rules and program, out of garbage collection, and collect the rest rarely."""
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
     gc.freeze()
     gc.set_threshold(_BETWEEN, 20, 50)

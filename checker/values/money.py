@@ -10,7 +10,7 @@ _ODDS = re.compile(r"([1-9][0-9]{0,5}) to ([1-9][0-9]{0,5})\Z")
 
 
 class NotMoney(ValueError):
-    """The text is no amount, or no odds, as the language writes them."""
+    """The text is not an amount or odds in the form of the log language."""
 
 
 def cents(text: str) -> int:
@@ -22,7 +22,7 @@ def cents(text: str) -> int:
 
 
 def read_cents(text: str) -> int:
-    """Read the same; -1 where it is no amount."""
+    """Read the same; -1 if it is not an amount."""
     dollars, point, part = text[1:].partition(".")
     digits = dollars + part
     if text[:1] != "$" or not digits.isdigit() or not digits.isascii() or not 0 < len(dollars) <= _MOST_DIGITS:
@@ -41,7 +41,7 @@ def dollars(amount: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a winning unit is paid, as the law prints it: `3 to 2`."""
+    """The payment for a winning unit, as the law prints it: `3 to 2`."""
 
     pays: int
     on: int
@@ -60,7 +60,7 @@ def odds(text: str) -> Odds:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A prize that does not hang on the stake: so much money, or what a meter shows; neither is a push."""
+    """A prize that does not depend on the stake: an amount, or what a meter shows; with neither it is a push."""
 
     cents: int = 0
     meter: int | None = None
@@ -88,6 +88,6 @@ def payment(text: str) -> Payment:
 
 
 def winnings(stake: int, at: Odds) -> tuple[int, int]:
-    """Give the least and the most that pays the stake rightly; they differ only by a split cent."""
+    """Return the least and the most that pays the stake correctly; they differ only by a split cent."""
     low, rest = divmod(stake * at.pays, at.on)
     return low, low + (1 if rest else 0)

@@ -1,4 +1,4 @@
-"""Places in an input and what could not be read there."""
+"""Locations in an input, and what could not be read there."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that could not be read: where, what is wrong, what was expected, what comes nearest.
+    """One unreadable item: where, what is wrong, what was expected, and the nearest valid word.
 
-    Where something was lost with it, `hole` names the tables whose record has a hole here; if it names
-    none, any table of the file may have one.
+    If a record was lost with it, `hole` names the tables whose record has a hole here; if it names
+    none, any table of the file may have a hole.
     """
 
     place: Location

@@ -1,4 +1,4 @@
-"""Where the rule book, the grammars and the proofs stand: in the checkout, or as carried by an installed wheel."""
+"""Finds the rule book, the grammars and the proofs: in the checkout, or inside an installed wheel."""
 
 from __future__ import annotations
 

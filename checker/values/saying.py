@@ -1,4 +1,4 @@
-"""Facts to be reported: the name of a sentence and what fills it; sentences are made in the report."""
+"""Facts to report: the name of a sentence and the values that fill it; the report makes the sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A fact to be told: the name of a sentence and what fills it."""
+    """A fact to report: the name of a sentence and the values that fill it."""
 
     key: str
     values: tuple[tuple[str, object], ...] = ()

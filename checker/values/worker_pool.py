@@ -1,4 +1,4 @@
-"""Work on what is in memory spread over processes that inherit it, in an order that does not show."""
+"""Spreads work over processes that inherit this process's memory; results keep the order of the items."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from multiprocessing import get_all_start_methods, get_context
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-# Fewer than this are sooner done than another process is started.
+# Fewer items than this are done before another process would start.
 FEW = 60
-# A process takes so many at a time: few enough that the last ones end together.
+# Each process takes this many items at a time: few enough that all processes end together.
 CHUNK = 20
-# What the processes inherit; nothing of it is sent to them.
+# The processes inherit this; nothing is sent to them.
 _WORK: list[tuple[Callable[[Any], Any], Sequence[Any]]] = []
 
 
-def spread(work: Callable[[Any], T], items: Sequence[Any], processes: int) -> list[T]:
-    """Do the same with each item; by this process alone where others could not inherit them."""
+def map_in_pool(work: Callable[[Any], T], items: Sequence[Any], processes: int) -> list[T]:
+    """Apply a function to each item; in this process alone if others could not inherit the items."""
     if processes < 2 or len(items) < FEW or "fork" not in get_all_start_methods():
         return [work(item) for item in items]
     _WORK.append((work, items))

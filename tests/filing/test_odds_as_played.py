@@ -49,7 +49,7 @@ def test_odds_at_which_a_wager_never_wins_are_deficient_once(
     assert made.problems == []
     assert found.excerpt.strip() == f"{wager}: {odds}"
     assert found.rule.cite == cite
-    values = dict(found.fault.owed.values)["values"]
+    values = dict(found.shortfall.owed.values)["values"]
     assert isinstance(values, tuple)
     assert set(owed) <= set(values)
 

@@ -10,7 +10,7 @@ import pytest
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validation
 from checker.filing.duties.figures import rests_on
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
-from checker.filing.format.keys import paths, places
+from checker.filing.format.keys import first_paths, key_paths
 from checker.filing.validation import Validator
 from checker.report.sentences import sentence
 from checker.rulebook.book import open_book
@@ -134,8 +134,8 @@ def test_near_misses(
 ) -> None:
     made = validated(validator, tmp_path, changed(was, now))
     assert [(each.rule.id, each.kind) for each in made.deficiencies] == [(id, WRONG)]
-    assert sentence(made.deficiencies[0].fault.observed) == observed
-    assert made.deficiencies[0].fault.nearest == near
+    assert sentence(made.deficiencies[0].shortfall.observed) == observed
+    assert made.deficiencies[0].shortfall.nearest == near
     line = next(at for at, line in enumerate(changed(was, now).splitlines(), 1) if now.split("{")[-1] in line)
     assert made.deficiencies[0].place.line == line
     assert made.deficiencies[0].excerpt
@@ -175,7 +175,7 @@ def test_a_part_that_is_not_there_has_the_nearest_one(validator: Validator, tmp_
     made = validated(validator, tmp_path, changed("layout: L-17", "layout: L-71"))
     assert [(each.message, each.nearest) for each in made.problems] == [
         ("`layouts` has no part named `L-71`", "L-17"),
-        ("no table names `L-17` of `layouts`; it is not looked at", ""),
+        ("no table names `L-17` of `layouts`; it is not checked", ""),
     ]
     assert not made.is_read
 
@@ -227,10 +227,10 @@ RECKONED = {"limit imposed", "pay table", "payout odds", "poker cards", "tables 
 
 def test_every_word_of_the_duties_is_told_by_some_key_of_the_format() -> None:
     schema = json.loads((ROOT / "rules" / "schema" / "table.schema.json").read_text(encoding="utf-8"))
-    told = {name for kind, name in paths() if kind == "thing"}
+    told = {name for kind, name in first_paths() if kind == "thing"}
     untold = []
     for kind in ("figure", "thing", "feature"):
         for word in schema["$defs"][kind]["enum"]:
             bases = rests_on(word) if kind == "figure" else (word,)
-            untold += [(kind, base) for base in bases if word not in RECKONED | told and not places(kind, base)]
+            untold += [(kind, base) for base in bases if word not in RECKONED | told and not key_paths(kind, base)]
     assert untold == [("figure", "other back designs")]

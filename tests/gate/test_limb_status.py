@@ -16,8 +16,8 @@ from checker.gate.limb_status import (
     NOT_CHECKABLE,
     NOT_ENCODED,
     NOT_SUPPLIED,
-    PLACES,
     PROVED,
+    STATUSES,
     THROUGH,
     LimbStatus,
     coverage,
@@ -53,8 +53,8 @@ def rule(cite: str, limb: str = "", also: tuple[str, ...] = ()) -> RuleRef:
     return RuleRef(0, cite, limb, "settles", "", also)
 
 
-def places(rows: list[LimbStatus]) -> dict[str, str]:
-    return {row.name: row.place for row in rows}
+def statuses(rows: list[LimbStatus]) -> dict[str, str]:
+    return {row.name: row.status for row in rows}
 
 
 def test_marks_are_read_where_they_stand(tmp_path: Path) -> None:
@@ -73,8 +73,8 @@ def test_a_mark_goes_to_the_longest_name_it_begins_with(tmp_path: Path) -> None:
     names = ["19:47-36.6(e)", "19:47-36.6(e) Pair", "19:47-36.6(e) Pair suited", "19:47-36.7(b)", "19:47-36.1"]
     proven = marked(tmp_path).by_name(names)
     assert [name for name in names if proven[name].breach] == ["19:47-36.6(e) Pair suited", "19:47-36.7(b)"]
-    assert proven["19:47-36.6(e) Pair suited"].whole
-    assert not proven["19:47-36.7(b)"].whole
+    assert proven["19:47-36.6(e) Pair suited"].is_complete
+    assert not proven["19:47-36.7(b)"].is_complete
     assert not proven["19:47-36.1"].clean
 
 
@@ -94,7 +94,7 @@ def test_every_limb_has_its_place(law: Law, tmp_path: Path) -> None:
         rule("19:47-36.8(b)", "paid as attack wagers", also=("19:47-36.7(d)",)),
         RuleRef(3, "19:47-36.6(d)", "best hand only", "settles", "", covers=("paid once",)),
     ]
-    found = places(coverage(law, rules, {'19:47-36.1 "Rank"', "19:47-36.7(b) right hand places"}, marked(tmp_path)))
+    found = statuses(coverage(law, rules, {'19:47-36.1 "Rank"', "19:47-36.7(b) right hand places"}, marked(tmp_path)))
     assert found["19:47-36.6(e) Pair suited"] == PROVED
     assert found["19:47-36.7(b) turned face up"] == CHECKED
     assert found["19:47-36.7(b) right hand places"] == FACT
@@ -114,14 +114,14 @@ def test_no_paragraph_is_left_out_and_none_counted_twice(law: Law) -> None:
     rows = coverage(law, [], set(), Proofs())
     assert {row.paragraph for row in rows} == set(law.paragraphs)
     assert max(Counter(row.name for row in rows).values()) == 1
-    assert {row.place for row in rows} <= set(PLACES)
+    assert {row.status for row in rows} <= set(STATUSES)
 
 
 def test_a_reason_is_given_where_something_is_not_checked(law: Law) -> None:
     rows = coverage(law, [], set(), Proofs())
-    assert [row.name for row in rows if row.place in (NOT_CHECKABLE, NOT_SUPPLIED, THROUGH) and not row.reason] == []
+    assert [row.name for row in rows if row.status in (NOT_CHECKABLE, NOT_SUPPLIED, THROUGH) and not row.reason] == []
 
 
 def test_a_rule_for_a_limb_that_the_ledger_does_not_list_is_shown(law: Law) -> None:
     rows = [row for row in coverage(law, [rule("19:47-36.7(b)", "unheard of")], set(), Proofs()) if "(b)" in row.name]
-    assert places(rows)["19:47-36.7(b) unheard of"] == CHECKED
+    assert statuses(rows)["19:47-36.7(b) unheard of"] == CHECKED

@@ -1,1 +1,1 @@
-"""Tables drawn as they were filed."""
+"""Draws tables as filed."""

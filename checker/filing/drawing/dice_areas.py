@@ -1,4 +1,4 @@
-"""What tables for dice share: the areas by what their wagers do, and how they are lettered."""
+"""What dice tables share: areas sorted by what their wagers do, and their lettering."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIZES = (34.0, 28.0, 24.0, 20.0, 17.0, 15.0, 13.0, 11.0, 9.0, 8.0, 7.0)
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The areas by what their wagers do: those along the wall, those that move to a number, those that lie on one."""
+    """The areas by what their wagers do: along the wall, moving to a number, or lying on a number."""
 
     walls: tuple[Area, ...]
     moving: tuple[Area, ...]
@@ -29,18 +29,18 @@ class Roles:
 
     @property
     def rest(self) -> tuple[Area, ...]:
-        """Give those for which there is no room where such areas are."""
+        """Return the areas for which there is no room in their usual place."""
         return (*self.walls[len(BANDS) :], *self.moving[2:], *self.on_numbers[2:], *self.others)
 
     @property
     def depth(self) -> float:
-        """Give how far from the wall the lines along it reach."""
+        """Return how far from the wall the lines along it reach."""
         return band(min(len(self.walls), len(BANDS)) - 1)[1] if self.walls else _FIRST
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Room on the felt: its upper left corner, how wide and how high it is."""
+    """Room on the felt: its upper left corner, width and height."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class Box:
 
 
 def roles_of(seen: DrawnTable) -> Roles:
-    """Sort the areas by what the game says of their wagers."""
+    """Sort the areas by what the game says about their wagers."""
     moving = tuple(area for area in seen.areas if area.wager in seen.moves)
     on_numbers = tuple(area for area in seen.areas if seen.stays.get(area.wager) == "yes")
     others = tuple(area for area in seen.areas if seen.stays.get(area.wager, "yes") != "yes")
@@ -58,7 +58,7 @@ def roles_of(seen: DrawnTable) -> Roles:
 
 
 def band(at: int) -> tuple[float, float]:
-    """Give how far from the wall a line along it begins and ends."""
+    """Return how far from the wall a line along it begins and ends."""
     near = _FIRST + sum(BANDS[:at]) + _APART * at
     return near, near + BANDS[at]
 
@@ -100,16 +100,16 @@ def numbers(
     for at, point in enumerate(seen.points):
         x = left + at * box
         canvas.rect(x, top + height, box - 4, 58, LINE, 4)
-        told = {6: "SIX", 9: "NINE"}.get(point, str(point))
-        size = 21.0 if len(told) > 2 else 32.0
-        canvas.words(x + box / 2 - 2, top + height + 39, told, SvgHand(size * min(1, box / 62), GOLD, bold=True))
+        full_text = {6: "SIX", 9: "NINE"}.get(point, str(point))
+        size = 21.0 if len(full_text) > 2 else 32.0
+        canvas.words(x + box / 2 - 2, top + height + 39, full_text, SvgHand(size * min(1, box / 62), GOLD, bold=True))
     for at, one in enumerate(strips):
         y = top if at == 0 else top + height + 62
         area(canvas, seen, one, Box(left, y, box * len(seen.points) - 4, height - 4), marked, 4)
 
 
 def area(canvas: Canvas, seen: DrawnTable, one: Area, box: Box, marked: set[str], corner: float = 8) -> None:
-    """Draw an area with its label and, where it is drawn first, its marks."""
+    """Draw an area with its label and, the first time it is drawn, its marks."""
     these = marks_of(seen, one, marked)
     canvas.begin("area", one.wager, one.label or one.title)
     canvas.rect(box.x, box.y, box.across, box.down, line(seen, one, these), corner)
@@ -130,7 +130,7 @@ def block(
 
 
 def printed(canvas: Canvas, seen: DrawnTable, middles: Sequence[float], box: Box) -> list[str]:
-    """Letter the inscriptions about each of some lines, and give those that find no room."""
+    """Letter the inscriptions around each of these lines, and return those that do not fit."""
     texts = [text for text, _ in seen.inscriptions]
     odds = [table for table in seen.odds.get(LAYOUT, ()) if len(table.rows) == 1 and not table.rows[0][0]]
     texts += [f"{table.title[:1].upper()}{table.title[1:]}: {table.rows[0][1]}" for table in odds]
@@ -155,7 +155,7 @@ def printed(canvas: Canvas, seen: DrawnTable, middles: Sequence[float], box: Box
 def licensee(canvas: Canvas, seen: DrawnTable, box: Box) -> None:
     """Letter the licensee's name, with its marks below."""
     middle = box.x + box.across / 2
-    canvas.begin("licensee", told=seen.licensee)
+    canvas.begin("licensee", full_text=seen.licensee)
     if seen.licensee:
         made = fitted(seen.licensee, box.across, box.down, _SIZES[3:], True)
         for at, text in enumerate(made.lines):
@@ -166,14 +166,14 @@ def licensee(canvas: Canvas, seen: DrawnTable, box: Box) -> None:
 
 
 def marks_of(seen: DrawnTable, one: Area, marked: set[str]) -> list[int]:
-    """Give the marks of an area where it is drawn for the first time."""
+    """Return the marks of an area the first time it is drawn."""
     these = seen.marks(f"area {one.wager}") if one.wager not in marked else []
     marked.add(one.wager)
     return these
 
 
 def line(seen: DrawnTable, one: Area, these: list[int]) -> Ink:
-    """Give the line about an area."""
+    """Return the line around an area."""
     if these or seen.marks(f"area {one.wager}"):
         return WRONG_LINE
     return UNSAID if one.is_guess else LINE
@@ -187,7 +187,7 @@ def label(
     these: list[int],
     degrees: float = 0,
 ) -> None:
-    """Letter an area about a point, with its marks at the right."""
+    """Letter an area around a point, with its marks at the right."""
     (x, y), (across, down) = at, room
     end = marks.across(these) + 6 if these else 0
     made = fitted(one.label or one.title, across - end, down, _SIZES, bool(one.label))

@@ -1,4 +1,4 @@
-"""A table drawn as filed, whole."""
+"""Draws a whole table as filed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHAPES = {"long": long_table.draw, "round-ended": small_table.draw, "half-round"
 
 
 def draw(seen: DrawnTable) -> str:
-    """Draw a table as SVG, in the shape that its game says."""
+    """Draw a table as SVG, in the shape that its game states."""
     canvas = Canvas(ACROSS)
     panels.head(canvas, seen)
     end, over = SHAPES.get(seen.shape, half_round.draw)(canvas, seen)

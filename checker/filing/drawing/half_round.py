@@ -1,4 +1,4 @@
-"""The half-round table of card games: the dealer at its straight edge, the players along its arc."""
+"""Draws the half-round table of card games: the dealer at its straight edge, the players along its arc."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, GRAY, LINE, PRI
 TOP, BOTTOM = 225.0, 990.0
 RADIUS, RIM = 700.0, 36.0
 WIDEST_ANGLE, USUAL_SEATS = 60.0, 7
-# How far from the rim the areas begin, how high a row is, and what lies between two.
+# How far from the rim the areas begin, how high a row is, and the gap between rows.
 EDGE, ROW, MAIN_ROW, GAP = 14.0, 64.0, 84.0, 5.0
 _SIZES = (17.0, 15.0, 13.5, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Room for one betting area in front of a position, before it is turned there."""
+    """Room for one betting area in front of a position, before it is turned."""
 
     area: Area
     # Along the rim from the middle of the position, and from the middle of the table.
@@ -34,7 +34,7 @@ class Cell:
 
 
 def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
-    """Draw the table, and give the height at which it ends and what is printed on it but found no room."""
+    """Draw the table, and return the height at which it ends and the printed texts that did not fit."""
     circle = Circle(canvas.across / 2, TOP - 40, RADIUS)
     _top_of_table(canvas, circle)
     angles = seat_angles(seen.seats or USUAL_SEATS)
@@ -56,12 +56,12 @@ def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
             x, y = circle.at(angle, RADIUS - EDGE - MAIN_ROW / 2)
             canvas.circle(x, y, MAIN_ROW / 2 - 4, UNSAID)
         canvas.end()
-    _told_of_seats(canvas, seen)
+    _seats_note(canvas, seen)
     return BOTTOM + 20, over
 
 
 def seat_angles(seats: int) -> list[float]:
-    """Give the angle of each position, the first at the dealer's left."""
+    """Return the angle of each position, the first at the dealer's left."""
     if seats == 1:
         return [0.0]
     widest = min(WIDEST_ANGLE, 14.0 * (seats - 1))
@@ -89,7 +89,7 @@ def cells_of(areas: list[Area], seats: int) -> list[Cell]:
 
 
 def rows_of(areas: list[Area]) -> list[list[Area]]:
-    """Share areas among at most three rows; where one is over, it is the first by itself."""
+    """Divide areas among at most three rows; a single area left over is the first row."""
     each = max(2, -(-len(areas) // 3))
     if len(areas) == 2:
         return [[area] for area in areas]
@@ -145,16 +145,16 @@ def _cell(canvas: Canvas, circle: Circle, angle: float, cell: Cell, numbers: lis
 def _mark(
     canvas: Canvas, about: tuple[float, float], at: tuple[float, float], numbers: list[int], angle: float
 ) -> None:
-    """Put a mark where turning about a point brings it."""
+    """Draw a mark turned around a point."""
     canvas.parts.append(f'<g transform="rotate({num(-angle)} {num(about[0])} {num(about[1])})">')
     marks.mark(canvas, at[0], at[1], numbers)
     canvas.end()
 
 
-def _told_of_seats(canvas: Canvas, seen: DrawnTable) -> None:
-    told = seen.told_of_seats
+def _seats_note(canvas: Canvas, seen: DrawnTable) -> None:
+    text = seen.seats_text
     canvas.begin("seats")
-    canvas.words(40, BOTTOM - 14, told, SvgHand(16, DARK, bold=True, anchor="start"))
+    canvas.words(40, BOTTOM - 14, text, SvgHand(16, DARK, bold=True, anchor="start"))
     canvas.words(40, BOTTOM + 6, "Position 1 is at the dealer's left.", note(13, GRAY, "start"))
     marks.mark(canvas, 60, BOTTOM - 44, seen.marks(SEATS))
     canvas.end()

@@ -1,4 +1,4 @@
-"""The long table of dice games: a tub with two ends alike, and between them what the stick looks after."""
+"""Draws the long table of dice games: a tub with two identical ends, and between them the area of the stickperson."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from checker.filing.drawing.parts.drawn_table import (
 from checker.filing.drawing.parts.paint import note
 
 TOP, BOTTOM, HALF, CORNER = 262.0, 752.0, 690.0, 150.0
-# From the middle of the table: where an end begins, and how far it may reach.
+# Distances from the middle of the table: where an end begins, and how far it may reach.
 NEAR, FARTHEST = 128.0, 566.0
 _BOX, _MOST_OTHERS = 62.0, 12
 
 
 def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
-    """Draw the table, and give the height at which it ends and what is printed on it but found no room."""
+    """Draw the table, and return the height at which it ends and the printed texts that did not fit."""
     middle = canvas.across / 2
     roles = roles_of(seen)
     far = min(FARTHEST, HALF - roles.depth - 10)
@@ -86,7 +86,7 @@ def _staff(canvas: Canvas, seen: DrawnTable, middle: float) -> None:
 
 
 def _stand(item: DrawnItem, middle: float, free: float, spent: dict[tuple[str, str], int]) -> tuple[float, float]:
-    """Give a thing its place on the hand of the dealers where it stands: at the long side, or at an end."""
+    """Return where a thing stands on its hand of the dealers: at the long side, or at an end."""
     hand = item.hand or fittings.USUAL.get(item.name, "right")
     at = spent.get((hand, item.elsewhere), 0)
     spent[hand, item.elsewhere] = at + 1
@@ -99,7 +99,7 @@ def _stand(item: DrawnItem, middle: float, free: float, spent: dict[tuple[str, s
 
 
 def _wall(canvas: Canvas, seen: DrawnTable, one: Area, middle: float, sign: int, at: int, marked: set[str]) -> None:
-    """Draw a line that runs along the wall and round the corner of an end."""
+    """Draw a line that runs along the wall and around the corner of an end."""
     near, far = band(at)
     steps = ""
     for depth, back in ((near, False), (far, True)):
@@ -124,7 +124,7 @@ def _wall(canvas: Canvas, seen: DrawnTable, one: Area, middle: float, sign: int,
 def _moving(
     canvas: Canvas, seen: DrawnTable, roles: Roles, middle: float, sign: int, far: float, marked: set[str]
 ) -> None:
-    """Draw the areas from which wagers move to a number: the large one, and the box beside the numbers."""
+    """Draw the areas from which wagers move to a number: the large area, and the box beside the numbers."""
     places = ((NEAR, TOP + 132, far - NEAR, 110.0), (far - 60, TOP + 16, 60.0, 106.0))
     for one, (out, y, across, down) in zip(roles.moving, places, strict=False):
         x = middle + out if sign > 0 else middle - out - across

@@ -1,4 +1,4 @@
-"""The positions of players round a table for dice."""
+"""Draws the positions of players around a dice table."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from checker.filing.drawing.parts.paint import DARK, RAIL, note
 
 
 def draw_seats(canvas: Canvas, seen: DrawnTable, places: Sequence[tuple[float, float]], bottom: float) -> None:
-    """Draw each position at its place, and say below them how many there are."""
+    """Draw each position at its place, and state their number below."""
     size = min(16.0, 460.0 / max(1, seen.seats))
     for number, (x, y) in enumerate(places, 1):
         canvas.begin("position", str(number))
         canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2))
         canvas.words(x, y + size * 0.3, str(number), SvgHand(size * 0.85, DARK, bold=True))
         canvas.end()
-    told = seen.told_of_seats
+    text = seen.seats_text
     canvas.begin("seats")
-    canvas.words(40, bottom, told, SvgHand(16, DARK, bold=True, anchor="start"))
+    canvas.words(40, bottom, text, SvgHand(16, DARK, bold=True, anchor="start"))
     if any(area.is_guess for area in seen.areas):
-        told = "No layout is filed: areas in broken lines are those of the wagers offered."
-        canvas.words(40, bottom + 18, told, note(13, anchor="start"))
+        text = "No layout is filed: areas in broken lines are those of the wagers offered."
+        canvas.words(40, bottom + 18, text, note(13, anchor="start"))
     marks.mark(canvas, 60, bottom - 28, seen.marks(SEATS))
     canvas.end()
 
 
 def in_rows(seats: int, middle: float, y: float, half: float) -> list[tuple[float, float]]:
-    """Share positions out along the players' side from the dealers' left to their right, with room for the stick."""
+    """Spread positions along the players' side from the dealers' left to their right, with room for the stickperson."""
     each = [-(-seats // 2), seats // 2]
     found: list[tuple[float, float]] = []
     for sign, many in zip((1, -1), each, strict=True):
@@ -41,7 +41,7 @@ def in_rows(seats: int, middle: float, y: float, half: float) -> list[tuple[floa
 
 
 def round_about(seats: int, middle: float, straight: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """Share positions out round the players' side of a table with round ends, from the dealer's left."""
+    """Spread positions around the players' side of a table with round ends, from the dealer's left."""
     widest = 84.0
     bend = widest * 0.01745 * radius
     whole = 2 * bend + 2 * straight

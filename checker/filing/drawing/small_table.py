@@ -1,4 +1,4 @@
-"""The small table of dice games: round at both ends, with one dealer and every area once."""
+"""Draws the small table of dice games: round at both ends, with one dealer and every area once."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _UP, _HALF, _BOX, _MOST_OTHERS = 25.0, 186.0, 62.0, 12
 
 
 def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
-    """Draw the table, and give the height at which it ends and what is printed on it but found no room."""
+    """Draw the table, and return the height at which it ends and the printed texts that did not fit."""
     middle, across = canvas.across / 2, STRAIGHT + ROUND
     roles = roles_of(seen)
     tub(canvas, Box(middle - across, TOP, 2 * across, BOTTOM - TOP), ROUND)
@@ -78,7 +78,7 @@ def _staff(canvas: Canvas, seen: DrawnTable, middle: float) -> None:
         x = middle + out - 60
     elif seen.dealer == BESIDE:
         x, y = middle + out + 60, BOTTOM
-    canvas.begin("dealer", told=seen.dealer)
+    canvas.begin("dealer", full_text=seen.dealer)
     fittings.person(canvas, x, y, "Dealer", bool(seen.dealer))
     canvas.words(x, y - 38, seen.dealer or "place not stated", note(12))
     marks.mark(canvas, x + 84, y + 8, seen.marks(DEALER))
@@ -89,7 +89,7 @@ def _staff(canvas: Canvas, seen: DrawnTable, middle: float) -> None:
 
 
 def _stand(item: DrawnItem, middle: float, spent: dict[tuple[str, str], int]) -> tuple[float, float]:
-    """Give a thing its place on the hand of the dealer where it stands: at a side, or at an end."""
+    """Return where a thing stands on its hand of the dealer: at a side, or at an end."""
     hand = item.hand or fittings.USUAL.get(item.name, "right")
     at = spent.get((hand, item.elsewhere), 0)
     spent[hand, item.elsewhere] = at + 1
@@ -102,7 +102,7 @@ def _stand(item: DrawnItem, middle: float, spent: dict[tuple[str, str], int]) ->
 
 
 def _wall(canvas: Canvas, seen: DrawnTable, one: Area, middle: float, at: int, marked: set[str]) -> None:
-    """Draw a line that runs along the wall round the players' side."""
+    """Draw a line that runs along the wall around the players' side."""
     near, far = band(at)
     steps = ""
     for depth, back in ((near, False), (far, True)):

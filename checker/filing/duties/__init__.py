@@ -1,1 +1,1 @@
-"""What a filing must show: the duties, what they ask for, and what they find."""
+"""What a filing must show: the duties, what they require, and what they find."""

@@ -1,4 +1,4 @@
-"""What a duty asks for is something that its game has and that a filing can tell."""
+"""Checks that each duty asks for something that its game has and that a filing can state."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.format.keys import Key, keys, mixed, places
+from checker.filing.format.keys import Key, all_keys, key_paths, mixed_group
 from checker.rulebook.games.model import GameData
 from checker.values.nearest import nearest
 from checker.values.problem import Problem
 
 # The lengths, amounts and rates of the format, by the words of its schema.
 _UNITS = {"a length": "inches", "an amount": "dollars", "a rate": "percent"}
-# What is nothing by itself: it can only be shown on something.
+# These can only be shown on something.
 _SHOWN = ("payout odds", "card rankings")
 FIRST_USE, FIRST_USED = "first use", "first used"
 
 
-def unfit(rule: FilingRule, game: GameData | None) -> list[Problem]:
-    """List what a duty names that its game does not have, and what it asks for that no filing could tell."""
-    found = list(_figures(rule))
-    found += _FORMS[rule.form](rule) if rule.form in _FORMS else []
+def unanswerable(rule: FilingRule, game: GameData | None) -> list[Problem]:
+    """List what a duty names that its game lacks, and what it asks for that no filing can state."""
+    found = list(_figure_words(rule))
+    found += _BY_FORM[rule.form](rule) if rule.form in _BY_FORM else []
     return found if game is None else [*found, *_of_game(rule, game)]
 
 
@@ -43,8 +43,8 @@ def _of_game(rule: FilingRule, game: GameData) -> Iterator[Problem]:
             yield _unknown(rule, name, "wager of this game", game.wagers)
 
 
-def _figures(rule: FilingRule) -> Iterator[Problem]:
-    """Look at the words asked for of a figure, where the format says which there are."""
+def _figure_words(rule: FilingRule) -> Iterator[Problem]:
+    """Check the words required for a figure, if the format lists the valid words."""
     asked = [(each, word) for each in rule.words("of") for key in ("one of", "exactly", "none of") for word in
              (rule.words(key) if rule.form == "value" else ())]  # fmt: skip
     if rule.where is not None and rule.where.is_:
@@ -58,30 +58,31 @@ def _figures(rule: FilingRule) -> Iterator[Problem]:
 def _number(rule: FilingRule) -> Iterator[Problem]:
     unit, owed = rule.word("unit"), _unit(rule.word("of"))
     if unit != owed:
-        told = f"the {rule.word('of')} is told in {owed}" if owed else f"the {rule.word('of')} has no unit in a filing"
-        yield _problem(rule, told, f"`unit: {owed}`" if owed else "no `unit`")
+        stated = f"is stated in {owed}" if owed else "has no unit in a filing"
+        yield _problem(rule, f"the {rule.word('of')} {stated}", f"`unit: {owed}`" if owed else "no `unit`")
 
 
 def _value(rule: FilingRule) -> Iterator[Problem]:
-    """A filing tells of each deck only what may be mixed in one."""
+    """A filing states for each deck only the figures that may be mixed in a deck."""
     group = rule.word("same across")
-    by_deck = mixed("cards of a deck")[1]
+    by_deck = mixed_group("cards of a deck")[1]
     for figure in rule.words("of") if group == "decks" else ():
         if figure not in by_deck:
-            told = f"a filing tells the {figure} of the cards of a deck"
-            yield _problem(rule, told, "`same across: cards of a deck`")
+            message = f"a filing states the {figure} of the cards of a deck"
+            yield _problem(rule, message, "`same across: cards of a deck`")
 
 
-def _filed(rule: FilingRule) -> Iterator[Problem]:
+def _handed_in(rule: FilingRule) -> Iterator[Problem]:
     thing, status = rule.word("thing"), rule.word("status")
-    told = _statuses(thing)
-    if status not in told:
-        yield _unknown(rule, status, f"status of the {thing} in a filing", [one for one in told if one != FIRST_USED])
-    if rule.word("before") == FIRST_USE and FIRST_USED not in told:
-        yield _problem(rule, f"a filing does not tell when the {thing} is first used", "`before: table opens`")
+    known = _statuses(thing)
+    if status not in known:
+        valid = [each for each in known if each != FIRST_USED]
+        yield _unknown(rule, status, f"status of the {thing} in a filing", valid)
+    if rule.word("before") == FIRST_USE and FIRST_USED not in known:
+        yield _problem(rule, f"a filing does not state when the {thing} is first used", "`before: table opens`")
 
 
-def _has(rule: FilingRule) -> Iterator[Problem]:
+def _present(rule: FilingRule) -> Iterator[Problem]:
     thing, on = rule.word("thing"), rule.word("on")
     known = _features(thing)
     for feature in rule.words("with"):
@@ -95,16 +96,16 @@ def _has(rule: FilingRule) -> Iterator[Problem]:
             yield _unknown(rule, carrier, f"place of the {thing} in a filing", carriers)
 
 
-_FORMS: Mapping[str, Callable[[FilingRule], Iterable[Problem]]] = {
-    "filed": _filed, "has": _has, "number": _number, "value": _value,
+_BY_FORM: Mapping[str, Callable[[FilingRule], Iterable[Problem]]] = {
+    "filed": _handed_in, "has": _present, "number": _number, "value": _value,
 }  # fmt: skip
 
 
 @cache
 def _words(figure: str) -> tuple[str, ...]:
-    """Give the words that a filing may say of a figure, where they are a closed set."""
-    for path in places("figure", figure):
-        for key in _at(path):
+    """Return the words that a filing may state for a figure, if they are a closed set."""
+    for path in key_paths("figure", figure):
+        for key in _keys_at(path):
             words = key.words or (key.inside.words if key.inside is not None else ())
             if words and key.states.get("figure") == figure:
                 return words
@@ -113,39 +114,39 @@ def _words(figure: str) -> tuple[str, ...]:
 
 @cache
 def _unit(figure: str) -> str:
-    titles = [key.title for path in places("figure", figure) for key in _at(path)]
+    titles = [key.title for path in key_paths("figure", figure) for key in _keys_at(path)]
     return next((unit for title in titles for word, unit in _UNITS.items() if title.startswith(word)), "")
 
 
 @cache
 def _statuses(thing: str) -> list[str]:
-    told = [key.states for path in places("thing", thing) for key in _under(path) if "status" in key.states]
-    # What stands below may be a thing of its own, with a status of its own.
-    return list(dict.fromkeys(states["status"] for states in told if states.get("thing", thing) == thing))
+    found = [key.states for path in key_paths("thing", thing) for key in _keys_under(path) if "status" in key.states]
+    # A key below may be a separate thing with its own status.
+    return list(dict.fromkeys(states["status"] for states in found if states.get("thing", thing) == thing))
 
 
 @cache
 def _features(thing: str) -> list[str]:
-    kinds = (*places("thing", thing), *places("stand of", thing))
-    return [str(key.states["feature"]) for path in kinds for key in _under(path) if "feature" in key.states]
+    kinds = (*key_paths("thing", thing), *key_paths("stand of", thing))
+    return [str(key.states["feature"]) for path in kinds for key in _keys_under(path) if "feature" in key.states]
 
 
 @cache
 def _carriers(thing: str) -> list[str]:
     found = []
-    for path in places("thing", thing):
-        above = [key for end in range(len(path), 0, -1) for key in _at(path[:end]) if "carrier" in key.states]
+    for path in key_paths("thing", thing):
+        above = [key for end in range(len(path), 0, -1) for key in _keys_at(path[:end]) if "carrier" in key.states]
         found += [str(key.states["carrier"]) for key in above[:1]]
     return list(dict.fromkeys(found))
 
 
-def _at(path: tuple[str, ...]) -> list[Key]:
-    return [key for other, key in keys() if other == path]
+def _keys_at(path: tuple[str, ...]) -> list[Key]:
+    return [key for other, key in all_keys() if other == path]
 
 
-def _under(path: tuple[str, ...]) -> list[Key]:
-    """Give the keys at a place and right below it."""
-    return [key for other, key in keys() if other[: len(path)] == path and len(other) <= len(path) + 1]
+def _keys_under(path: tuple[str, ...]) -> list[Key]:
+    """Return the keys at a path and right below it."""
+    return [key for other, key in all_keys() if other[: len(path)] == path and len(other) <= len(path) + 1]
 
 
 def _unknown(rule: FilingRule, word: str, kind: str, known: Iterable[str]) -> Problem:
@@ -154,5 +155,5 @@ def _unknown(rule: FilingRule, word: str, kind: str, known: Iterable[str]) -> Pr
     return Problem(rule.place, f"`{word}` is no {kind}", "", shown, nearest(word, valid))
 
 
-def _problem(rule: FilingRule, told: str, expected: str) -> Problem:
-    return Problem(rule.place, told, "", expected)
+def _problem(rule: FilingRule, message: str, expected: str) -> Problem:
+    return Problem(rule.place, message, "", expected)

@@ -1,4 +1,4 @@
-"""What a filing must show: the duties of a game's table and of shared equipment, each with its paragraph resolved."""
+"""Reads what a filing must show: the duties of a game's table and of shared equipment, with resolved citations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from checker.filing.duties.stated_figures import Stated, stated
+from checker.filing.duties.stated_figures import Stated, read_statements
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import READABLE
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
@@ -26,39 +26,39 @@ TERM = "term"
 SCHEMA = "table.schema.json"
 
 _HEAD = ("law", "title", "lists", "terms")
-# Keys of a form whose texts are citations, and the key whose texts are games or, after this word, lists of games.
-_CITING = ("texts of", "agrees with", "duties")
+# Form keys whose texts are citations, and the key whose texts are games or, after this word, lists of games.
+_CITATION_KEYS = ("texts of", "agrees with", "duties")
 _GAMES = "games"
 _LIST = "list "
-# The folder in which each game has its own.
-_OF_GAMES = "games"
+# The folder that holds a folder for each game.
+_GAME_FOLDERS = "games"
 
-Words: TypeAlias = str | tuple[str, ...]
+KeyValue: TypeAlias = str | tuple[str, ...]
 _NOWHERE = Location("")
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """What the filing must show for a duty to bind: a thing that is there, or what is said of a figure."""
+    """The condition for a duty to bind: a thing that the filing has, or a bound on a figure that it states."""
 
     filed: str = ""
     of: str = ""
     is_: str = ""
     at_least: str = ""
-    # Wagers of one of which a sign shows the odds, and the layout does not.
+    # The duty binds if only a sign shows the odds of one of these wagers.
     left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FilingRule:
-    """One duty of a filing: its form with the form's keys as written, whom it binds, and the paragraph behind it."""
+    """One duty of a filing: its form and keys as written, whom it binds, and its paragraph."""
 
     form: str
     cite: str
     limb: str
     place: Location
     topic: str
-    keys: tuple[tuple[str, Words], ...]
+    keys: tuple[tuple[str, KeyValue], ...]
     says: str = ""
     also: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
@@ -68,63 +68,63 @@ class FilingRule:
     yields: tuple[str, ...] = ()
     doubt: str = "none"
     reading: str = ""
-    # The folder of the game whose table this is; empty for equipment, which binds many.
+    # The folder of the game whose table this is; empty for equipment, which binds many games.
     home: str = ""
-    # What required words state of the rules of play, and where the words stand.
+    # What required words state about the rules of play, and the location of the words.
     states: tuple[Stated, ...] = ()
     text_at: Location = _NOWHERE
 
     @property
     def id(self) -> str:
-        """Give the citation and the name of the duty."""
+        """Return the citation and the name of the duty."""
         return f"{self.cite} {self.limb}".strip()
 
     @property
     def citations(self) -> tuple[str, ...]:
-        """Give every paragraph that a failure breaks, the duty's own first."""
+        """Return every paragraph that a failure breaks, the duty's own first."""
         return tuple(dict.fromkeys((self.cite, *self.also)))
 
     def word(self, key: str) -> str:
-        """Give the one text under a key of the form, or an empty one."""
+        """Return the text under a key of the form, or an empty text."""
         found = dict(self.keys).get(key, "")
         return found if isinstance(found, str) else ", ".join(found)
 
     def words(self, key: str) -> tuple[str, ...]:
-        """Give the texts under a key of the form, however many were written."""
+        """Return all texts under a key of the form."""
         found = dict(self.keys).get(key, ())
         return (found,) if isinstance(found, str) else found
 
     def binds(self, game: str) -> bool:
-        """Tell whether the duty binds a game, named in words; one that names no games binds all that see its file."""
+        """Check whether the duty binds a game, named in words; a duty without games binds every game of its file."""
         return (not self.games or game in self.games) and game not in self.except_games
 
 
 def read(path: Path, law: Law) -> tuple[tuple[FilingRule, ...], list[Problem]]:
-    """Read a file of duties; a file with Problems gives the duties that hold together all the same."""
+    """Read a file of duties; a file with Problems still returns its valid duties."""
     node, problems = load(path)
     if node is None:
         return (), problems
-    problems = problems or misfits(node)
+    problems = problems or schema_problems(node)
     rules: tuple[FilingRule, ...] = ()
     if not problems and isinstance(node, Map):
         rules, problems = duties_of(node, law, home_of(path))
     return rules, excerpted(problems, {path.as_posix(): path})
 
 
-def misfits(node: Node, known: Known | None = None) -> list[Problem]:
-    """List what of a file of duties the schema does not have."""
+def schema_problems(node: Node, known: Known | None = None) -> list[Problem]:
+    """List where a file of duties departs from the schema."""
     return check(node, *_schema(), known)
 
 
 def duties_of(node: Map, law: Law, home: str) -> tuple[tuple[FilingRule, ...], list[Problem]]:
-    """Read the duties of a file that fits the schema; `home` is the game whose table it is, if it is one's."""
-    reader = _Reader(node, law, home)
+    """Read the duties of a file that fits the schema; `home` is the game whose table it is, or empty."""
+    reader = _DutyReader(node, law, home)
     return reader.rules(node), reader.problems
 
 
 def home_of(path: Path) -> str:
-    """Give the game in whose folder a file stands, if it stands in one."""
-    return path.parent.name if path.parent.parent.name == _OF_GAMES else ""
+    """Return the game whose folder holds a file, or an empty text."""
+    return path.parent.name if path.parent.parent.name == _GAME_FOLDERS else ""
 
 
 @cache
@@ -134,12 +134,12 @@ def _schema() -> tuple[Schema, Registry[Any]]:
 
 
 def binding(rules: Iterable[FilingRule], game: str) -> tuple[FilingRule, ...]:
-    """Keep the duties that bind a game, named in words."""
+    """Return the duties that bind a game, named in words."""
     return tuple(rule for rule in rules if rule.form != TERM and rule.binds(game))
 
 
-class _Reader:
-    """One reading of one file; what is wrong is gathered, never raised."""
+class _DutyReader:
+    """Reads one file of duties; problems are collected, never raised."""
 
     def __init__(self, node: Map, law: Law, home: str) -> None:
         self.law = law
@@ -155,8 +155,8 @@ class _Reader:
         for topic in node:
             if topic not in _HEAD:
                 made.extend(rule for entry in node.maps(topic) if (rule := self._duty(entry, topic)))
-        self._look_at_lists(node.map("lists"))
-        self._look_at_references(made)
+        self._check_lists(node.map("lists"))
+        self._check_references(made)
         return tuple(made)
 
     def _list(self, node: Map) -> tuple[str, ...]:
@@ -173,10 +173,10 @@ class _Reader:
         limb = self._limb(entry, cite)
         forms = [form for form in FORMS if form in entry]
         if len(forms) != 1:
-            told = "no form here" if not forms else f"more than one form here: `{'`, `'.join(forms)}`"
-            self._complain(entry.text("cite"), told, "one of " + ", ".join(f"`{form}`" for form in FORMS))
+            message = "no form here" if not forms else f"more than one form here: `{'`, `'.join(forms)}`"
+            self._complain(entry.text("cite"), message, "one of " + ", ".join(f"`{form}`" for form in FORMS))
             return None
-        states, wrong = stated(entry.maps("states"))
+        states, wrong = read_statements(entry.maps("states"))
         self.problems += wrong
         return FilingRule(
             form=forms[0],
@@ -199,18 +199,18 @@ class _Reader:
             text_at=entry.map(forms[0]).text("text").place,
         )
 
-    def _keys(self, body: Map) -> tuple[tuple[str, Words], ...]:
-        return tuple((key, self._words(body, key, value)) for key, value in body.items())
+    def _keys(self, body: Map) -> tuple[tuple[str, KeyValue], ...]:
+        return tuple((key, self._key_value(body, key, value)) for key, value in body.items())
 
-    def _words(self, body: Map, key: str, value: Node) -> Words:
+    def _key_value(self, body: Map, key: str, value: Node) -> KeyValue:
         if key == _GAMES:
             return self._games(body, key)
-        if key in _CITING:
+        if key in _CITATION_KEYS:
             return self._citations(body, key)
         return tuple(str(each) for each in value.texts()) if isinstance(value, Seq) else str(body.text(key))
 
     def _limb(self, entry: Map, cite: str) -> str:
-        """Hold the name of a duty against the ledger, where that names limbs, and against the other duties."""
+        """Check the name of a duty against the ledger's limbs, if it has any, and against the other duties."""
         limb = entry.text("limb")
         paragraph = self.law.resolve(cite)
         known = [each.name for each in paragraph.limbs] if paragraph else []
@@ -219,8 +219,8 @@ class _Reader:
             self._complain(limb, f"{cite} has no limb `{limb}`", shown, nearest(limb, known))
         id = f"{cite} {limb}".strip()
         if id in self.seen:
-            told = f"`{id}` stands twice, here and on line {self.seen[id].line}"
-            self._complain(limb or entry.text("cite"), told, "a limb of its own for each duty")
+            message = f"`{id}` stands twice, here and on line {self.seen[id].line}"
+            self._complain(limb or entry.text("cite"), message, "a limb of its own for each duty")
         self.seen.setdefault(id, entry.place)
         return str(limb)
 
@@ -239,14 +239,14 @@ class _Reader:
                 self._complain(each, f"no list of this file is named `{name}`", shown, near and _LIST + near)
         return tuple(dict.fromkeys(made))
 
-    def _look_at_lists(self, lists: Map) -> None:
+    def _check_lists(self, lists: Map) -> None:
         for name in lists:
             if name not in self.used:
                 place = lists.keys_at[name]
                 self.problems.append(Problem(place, f"no duty names the list `{name}`", width=len(name)))
 
-    def _look_at_references(self, made: list[FilingRule]) -> None:
-        """See that words asked for by reference are words that some duty gives."""
+    def _check_references(self, made: list[FilingRule]) -> None:
+        """Check that words required by reference are given by some duty."""
         given = {rule.cite for rule in made if rule.form == "words" and rule.word("text")}
         for rule in made:
             for cite in rule.words("texts of"):
@@ -258,8 +258,8 @@ class _Reader:
 
     def _citation(self, cite: Text) -> str:
         found = self.law.resolve(cite, self.chapter)
-        if found is None and not self.law.whole:
-            if not any(one.expected == READABLE for one in self.problems):
+        if found is None and not self.law.all_read:
+            if not any(each.expected == READABLE for each in self.problems):
                 self._complain(cite, f"`{cite}` is not found in what could be read", READABLE)
             return str(cite)
         if found is None:

@@ -1,4 +1,4 @@
-"""The duties of a whole rule book: what filings must show, read once for each book."""
+"""The duties of a rule book, read once for each book."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ ReadDuties = tuple[list[FilingRule], list[Problem]]
 
 
 def book_duties(book: Book) -> ReadDuties:
-    """Give what filings must show, of the games and of what binds many of them; with what is wrong in those files."""
+    """Return the duties of all games and of shared equipment, with the problems of their files."""
     return book.once("duties", lambda: book.cache.get("duties", DUTY_FILES) or _read(book))
 
 
 def duty_files(book: Book) -> list[Path]:
-    """Give the files that say what filings must show, those of shared equipment first."""
+    """Return the files of duties, those of shared equipment first."""
     for_logs = book.shared_files()
     shared = [path for path in sorted((book.home / "equipment").glob("*.yaml")) if path not in for_logs]
     own = [book.home / "games" / name / "table.yaml" for name in book.names]
@@ -28,12 +28,12 @@ def duty_files(book: Book) -> list[Path]:
 
 
 def sources(book: Book, name: str) -> Files:
-    """Name all files by which a game is held to be sound: those it is made of, and the duties of its filing."""
+    """Return all files that decide whether a game is sound: its own files and the files of duties."""
     return (*book.sources(name), *DUTY_FILES)
 
 
 def stated_facts(book: Book) -> set[str]:
-    """Give every citation that the data of games and duties states without judging by it."""
+    """Return every citation that games and duties state as a fact rather than check."""
     stated = book.facts
     for duty in book_duties(book)[0]:
         stated.update((duty.id, *duty.citations))
@@ -41,7 +41,7 @@ def stated_facts(book: Book) -> set[str]:
 
 
 def all_checks(book: Book) -> list[RuleRef]:
-    """Give every rule of every game, and every duty of a filing in the same shape."""
+    """Return every rule of every game, and every duty of a filing in the same form."""
     return [*book.rules, *(_as_rule(duty) for duty in book_duties(book)[0] if duty.form != TERM)]
 
 

@@ -1,4 +1,4 @@
-"""The numbers and qualities a filing tells, and those that follow from others it tells."""
+"""The figures that a filing states, and those computed from them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import World
+from checker.filing.duties.shortfall import FilingContext
 from checker.filing.format.exact import amount, plain
 from checker.filing.format.facts import TableFacts
 from checker.rulebook.yaml.node import Text
@@ -15,26 +15,26 @@ from checker.rulebook.yaml.node import Text
 
 @dataclass(frozen=True, slots=True)
 class FigureReading:
-    """A number, and the text that gives it or on which it hangs."""
+    """A number, and the text that states it or that it depends on."""
 
     value: Fraction
     at: Text
 
 
-def readings(figure: str, table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
-    """Give the numbers told for a figure, or reckoned from what is told."""
-    reckoned = _RECKONED.get(figure)
-    if reckoned is not None:
-        return reckoned(table, world, rule)
+def readings(figure: str, table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
+    """Return the numbers stated for a figure, or computed from stated figures."""
+    compute = _COMPUTED.get(figure)
+    if compute is not None:
+        return compute(table, context, rule)
     return [FigureReading(value, text) for text in table.values(figure) if (value := amount(text)) is not None]
 
 
 def rests_on(figure: str) -> tuple[str, ...]:
-    """Give the figures that a filing states where this one is reckoned; the first is the one to ask for."""
+    """Return the stated figures that a computed figure depends on; the first is the one to ask for."""
     return _BASES.get(figure, (figure,))
 
 
-def _in_package(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
+def _in_package(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
     decks = table.values("decks in a package")
     cards = table.values("cards in a deck as packed") or table.values("cards in a deck")
     if not decks or not cards:
@@ -42,29 +42,29 @@ def _in_package(table: TableFacts, world: World, rule: FilingRule) -> list[Figur
     return [FigureReading(Fraction(int(decks[0]) * int(cards[0])), decks[0])]
 
 
-def _colors(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
+def _colors(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
     colors = table.values("cutting card color")
     return [FigureReading(Fraction(len(colors)), colors[-1])] if colors else []
 
 
-def _back_colors(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
+def _back_colors(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
     colors = {plain(text): text for text in table.values("back color")}
     return [FigureReading(Fraction(len(colors)), [*colors.values()][-1])] if colors else []
 
 
-def _tables(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
-    """Count the tables of the filing at which what the duty is about is elected."""
+def _tables(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
+    """Count the tables of the filing that elect the option of the duty."""
     key = (table.title, rule.options)
-    if key not in world.electing:
-        found = [each for each in world.tables if each.title == table.title and has_elected(each, rule)]
-        world.electing[key] = found
-    named = world.electing[key]
+    if key not in context.electing:
+        found = [each for each in context.tables if each.title == table.title and has_elected(each, rule)]
+        context.electing[key] = found
+    named = context.electing[key]
     if not named:
         return []
     return [FigureReading(Fraction(len(named)), Text.at(named[-1].filed.name, named[-1].filed.place))]
 
 
-def _offered(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
+def _offered(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
     """Count the positions at which a wager is offered."""
     offered = table.entry.map("offered at")
     found = []
@@ -74,24 +74,24 @@ def _offered(table: TableFacts, world: World, rule: FilingRule) -> list[FigureRe
     return found
 
 
-def _imposed(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
+def _imposed(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
     text = table.imposed.get(rule.word("of"))
     value = amount(text) if text is not None else None
     return [FigureReading(value, text)] if text is not None and value is not None else []
 
 
-def _rack(table: TableFacts, world: World, rule: FilingRule) -> list[FigureReading]:
-    """The height up to which a rack counts: that of its mark, where it has one."""
+def _rack(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
+    """Return the height up to which a rack counts: its mark, if it has one."""
     facts = table.values("mark on the rack") or table.values("height of the rack")
     return [FigureReading(value, text) for text in facts if (value := amount(text)) is not None]
 
 
 def has_elected(table: TableFacts, rule: FilingRule) -> bool:
-    """Tell whether a table has elected what binds a duty."""
+    """Check whether a table has elected the options that make a duty bind."""
     return all(table.elected(name) == value for name, value in rule.options)
 
 
-_RECKONED: dict[str, Callable[[TableFacts, World, FilingRule], list[FigureReading]]] = {
+_COMPUTED: dict[str, Callable[[TableFacts, FilingContext, FilingRule], list[FigureReading]]] = {
     "back colors": _back_colors,
     "cards in the package": _in_package,
     "cutting card colors": _colors,

@@ -1,4 +1,4 @@
-"""What required words state of the rules of play: each figure in them with what it stands for."""
+"""What required words state about the rules of play: each figure in them and its meaning."""
 
 from __future__ import annotations
 
@@ -20,47 +20,47 @@ _SUBJECTS = ("wagers", "act", "not supplied")
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """One thing that words state: how wagers end, when an act is open, a limit of it, or what is not at hand."""
+    """One statement in required words: how wagers end, when an act is open, its limit, or a text not supplied."""
 
     place: Location
-    told: str
+    text: str
     wagers: tuple[str, ...] = ()
     result: str = ""
     odds: Odds | None = None
     where: Condition | None = None
     act: str = ""
     when: Condition | None = None
-    # A limit by its word: `at least` something.
+    # The word of a limit, such as `at least`.
     word: str = ""
     than: Condition | None = None
     missing: str = ""
 
     @property
     def figures(self) -> frozenset[str]:
-        """Give every figure that stands in what is stated."""
+        """Return every figure in the statement."""
         texts = [one.text for one in (self.where, self.when, self.than) if one is not None]
         return frozenset(figure for text in (*texts, str(self.odds or "")) for figure in figures(text))
 
 
 def figures(text: str) -> Iterator[str]:
-    """Give the odds, amounts and numbers of a text, each written in one way."""
+    """Return the odds, amounts and numbers of a text, each in one spelling."""
     for found in _FIGURE.finditer(text):
         yield dollars(cents_of(found[1])) if found[1].startswith("$") else found[1]
 
 
-def stated(entries: Iterable[Map]) -> tuple[tuple[Stated, ...], list[Problem]]:
-    """Read what words state, with what is wrong in how it is written."""
+def read_statements(entries: Iterable[Map]) -> tuple[tuple[Stated, ...], list[Problem]]:
+    """Read the statements of required words, with the problems of their form."""
     found: list[Stated] = []
     problems: list[Problem] = []
     for entry in entries:
-        made = _stated(entry)
-        wrong = [*_misshapen(entry), *(one for one in made if isinstance(one, Problem))]
+        made = _read_statement(entry)
+        wrong = [*_shape_problems(entry), *(one for one in made if isinstance(one, Problem))]
         problems += wrong
         found += [one for one in made if isinstance(one, Stated) and not wrong]
     return tuple(found), problems
 
 
-def _stated(entry: Map) -> list[Stated | Problem]:
+def _read_statement(entry: Map) -> list[Stated | Problem]:
     texts = {key: entry.text(key) for key in ("where", "when", *WORDS) if key in entry}
     read = {key: read_condition(str(text), text.place, text.inset) for key, text in texts.items()}
     wrong: list[Stated | Problem] = [one for one in read.values() if isinstance(one, Problem)]
@@ -69,21 +69,23 @@ def _stated(entry: Map) -> list[Stated | Problem]:
     pays = str(entry.text("pays"))
     result = str(entry.text("result", "wins" if pays else ""))
     wagers = tuple(str(each) for each in entry.texts("wagers"))
-    told = ", ".join(f"{key} {entry.text(key)}" for key in ("pays", "when", *WORDS) if key in entry) or result
+    text = ", ".join(f"{key} {entry.text(key)}" for key in ("pays", "when", *WORDS) if key in entry) or result
     one = Stated(
-        entry.place, told, wagers, result, odds(pays) if pays else None, made.get("where"), str(entry.text("act")),
+        entry.place, text, wagers, result, odds(pays) if pays else None, made.get("where"), str(entry.text("act")),
         made.get("when"), word, made.get(word), str(entry.text("not supplied")),
     )  # fmt: skip
     return wrong or [one]
 
 
-def _misshapen(entry: Map) -> Iterator[Problem]:
+def _shape_problems(entry: Map) -> Iterator[Problem]:
     there = [key for key in _SUBJECTS if key in entry]
     if len(there) != 1:
-        yield Problem(entry.place, "this is no statement", "", "one of " + ", ".join(f"`{key}`" for key in _SUBJECTS))
+        yield Problem(
+            entry.place, "this is not a statement", "", "one of " + ", ".join(f"`{key}`" for key in _SUBJECTS)
+        )
         return
     wanted = {"wagers": ("pays", "result"), "act": ("when", *WORDS)}.get(there[0], ())
     given = [key for key in wanted if key in entry]
     if wanted and len(given) != 1:
-        told = "nothing is stated of it" if not given else "it is one thing that is stated"
-        yield Problem(entry.place, told, "", "one of " + ", ".join(f"`{key}`" for key in wanted))
+        text = "no value is stated for it" if not given else "more than one value is stated for it"
+        yield Problem(entry.place, text, "", "one of " + ", ".join(f"`{key}`" for key in wanted))

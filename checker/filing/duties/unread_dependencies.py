@@ -1,4 +1,4 @@
-"""What a duty hangs on among the things that a filing states in a way that could not be read."""
+"""Finds the unread parts of a filing that a duty depends on."""
 
 from __future__ import annotations
 
@@ -6,71 +6,70 @@ from functools import lru_cache
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import rests_on
-from checker.filing.duties.questions import asked
-from checker.filing.duties.shortfall import NOT_STATED, Shortfall, World
+from checker.filing.duties.questions import asked_keys
+from checker.filing.duties.shortfall import NOT_STATED, FilingContext, Shortfall
 from checker.filing.format.facts import TableFacts, Unread
 from checker.filing.format.facts_of import unread_at
-from checker.filing.format.keys import NAMING, key_at, places
+from checker.filing.format.keys import NAMING, KeyPath, key_at, key_paths
 
-Path = tuple[str, ...]
-ELECTED: Path = ("games", "elected")
+ELECTED: KeyPath = ("games", "elected")
 FIRST_USED = "first used"
-# Words are read off any carrier, listed or drawn; what else is printed stands on either as well.
+# Words may be on any carrier, listed or drawn; other printing may be on either carrier too.
 _CARRIERS = {"layouts": "signs", "signs": "layouts"}
-_READ = ("inscriptions", "drawn in", "odds")
+_WITH_WORDS = ("inscriptions", "drawn in", "odds")
 
 
-def hangs_on(rule: FilingRule, table: TableFacts, world: World) -> tuple[Unread, ...]:
-    """Give what could not be read and might change what a duty finds."""
+def dependencies_of(rule: FilingRule, table: TableFacts, context: FilingContext) -> tuple[Unread, ...]:
+    """Return the unread parts that might change the result of a duty."""
     keys, words = _keys(rule), _words(rule)
-    options = _options(rule, table, world)
+    options = _options(rule, table, context)
     found = []
     for unread in table.unread:
         by_name = unread.path == ELECTED and (not unread.names or unread.names[0] in options)
-        # By which chapter a table is judged settles which duties it has of those that games share.
+        # The chapter in `law` decides which shared duties a table has.
         by_law = unread.path == ("games", "law") and not rule.home
-        names = unread.names if _is_looked_at(unread.path) else ()
+        names = unread.names if _is_checked(unread.path) else ()
         by_word = any(name in words or name.replace("_", " ") in words for name in names)
-        if by_name or by_law or by_word or any(_touch(unread.path, key) for key in keys):
+        if by_name or by_law or by_word or any(_overlap(unread.path, key) for key in keys):
             found.append(unread)
     return tuple(found)
 
 
-def is_certain(fault: Shortfall, hanging: tuple[Unread, ...], table: TableFacts) -> bool:
-    """Tell whether a fault is one whatever the parts say that could not be read."""
+def is_certain(fault: Shortfall, dependencies: tuple[Unread, ...], table: TableFacts) -> bool:
+    """Check whether a fault holds whatever the unread parts say."""
     if fault.kind == NOT_STATED and fault.write[-1:] != (FIRST_USED,):
-        # What is left out is missing whatever the day is by which it was owed.
-        hanging = tuple(each for each in hanging if each.path[-1] != FIRST_USED)
+        # A missing statement is missing whatever its due date is.
+        dependencies = tuple(each for each in dependencies if each.path[-1] != FIRST_USED)
     wager = dict(fault.owed.values).get("wager")
-    if any(not wager or not each.names or wager in each.names or each.path == ELECTED for each in hanging):
+    if any(not wager or not each.names or wager in each.names or each.path == ELECTED for each in dependencies):
         return False
     if not fault.write:
         return True
     write = unread_at(fault.write)
-    return not any(_touch(each.path, write.path) and _same_name(each, write) for each in table.unread)
+    return not any(_overlap(each.path, write.path) and _same_name(each, write) for each in table.unread)
 
 
 def _same_name(one: Unread, other: Unread) -> bool:
     return not one.names or not other.names or one.names[0] == other.names[0]
 
 
-def _touch(unread: Path, key: Path) -> bool:
-    """Tell whether one is the other or a part of it; what belongs to a whole part says nothing of the part itself."""
+def _overlap(unread: KeyPath, key: KeyPath) -> bool:
+    """Check whether one path contains the other; a bare section does not count as containing what is unread in it."""
     return key[: len(unread)] == unread or (len(key) > 1 and unread[: len(key)] == key)
 
 
 @lru_cache(maxsize=4096)
-def _is_looked_at(path: Path) -> bool:
-    """Tell whether a duty may look at what stands under a key: limits, by the names of wagers, are for logs alone."""
+def _is_checked(path: KeyPath) -> bool:
+    """Check whether duties may look under a key; limits, listed by wager, are for logs only."""
     key = key_at(path)
     inside = key.inside is not None and (key.inside.states or key.inside.below)
     return path == ELECTED or bool(key.states or key.below or inside)
 
 
-def _options(rule: FilingRule, table: TableFacts, world: World) -> set[str]:
-    """Give the options by which a duty binds or its odds are chosen."""
+def _options(rule: FilingRule, table: TableFacts, context: FilingContext) -> set[str]:
+    """Return the options that decide whether a duty binds or which odds apply."""
     found = {name for name, _ in rule.options}
-    pays = world.pays.get(table.filed.game, {})
+    pays = context.pays.get(table.filed.game, {})
     for wager in (*rule.words("for"), *rule.words("covers")):
         if wager in pays:
             found.add(pays[wager].elected_by)
@@ -85,15 +84,15 @@ def _words(rule: FilingRule) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def _keys(rule: FilingRule) -> frozenset[Path]:
-    """Give the keys under which a filing tells what a duty looks at."""
-    found = set(asked([rule], "", {}).cites)
+def _keys(rule: FilingRule) -> frozenset[KeyPath]:
+    """Return the keys for what a duty looks at."""
+    found = set(asked_keys([rule], "", {}).cites)
     words = {base for word in _words(rule) for base in rests_on(word)}
     for word in words:
         for kind in NAMING:
-            found.update(places(kind, word))
+            found.update(key_paths(kind, word))
     if rule.form == "words" or rule.word("thing") == "licensee name":
-        found.update((carrier, key) for carrier in _CARRIERS for key in _READ)
+        found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
     if rule.where is not None and rule.where.left:
         found.update((carrier, "odds") for carrier in _CARRIERS)
     found.update((_CARRIERS[key[0]], *key[1:]) for key in list(found) if key[0] in _CARRIERS)

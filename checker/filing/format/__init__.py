@@ -1,1 +1,1 @@
-"""The format of filings: a file to the facts that it states of each table."""
+"""The format of filings: from a file to the facts that it states about each table."""

@@ -1,4 +1,4 @@
-"""Exact comparison: numbers and lengths as fractions, words after the few differences that count for nothing."""
+"""Exact comparison: numbers and lengths as fractions, words without the few differences that do not count."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from fractions import Fraction
 _NUMBER = re.compile(r"(?:(\d{1,7}) )?(\d{1,7})/(\d{1,4})\Z|(\d{1,7}(?:\.\d{1,6})?)\Z")
 _UNIT = re.compile(r" ?(inches|inch|in|cm|mm|percent|%)\Z")
 _INCHES = {"cm": Fraction(50, 127), "mm": Fraction(5, 127)}
-# Whether 17's has its apostrophe, and of which kind, makes no other words of it.
+# An apostrophe, as in 17's, makes no difference.
 _QUOTES = str.maketrans({**dict.fromkeys("'‘’ʼ`´", ""), "“": '"', "”": '"', "″": '"'})
-# Marks that count for nothing at the end of words, and the space.
+# Marks that do not count at the end of words, and the space.
 END = " .,;:!"
 
 
 def amount(text: str) -> Fraction | None:
-    """Read `8`, `1/8`, `3 1/2`, `0.25`, dollars, percents, or a length, which is given in inches."""
+    """Read `8`, `1/8`, `3 1/2`, `0.25`, dollars, percents, or a length, which is converted to inches."""
     text = text.removeprefix("$").replace(",", "")
     unit = _UNIT.search(text)
     found = _NUMBER.match(text[: unit.start()] if unit else text)
@@ -32,7 +32,7 @@ def amount(text: str) -> Fraction | None:
 
 
 def plain(text: str) -> str:
-    """Take case, spacing, apostrophes, the kind of quotes and end punctuation out of words, and nothing more."""
+    """Remove case, spacing, apostrophes, the kind of quotes and end punctuation, and nothing more."""
     return " ".join(text.translate(_QUOTES).casefold().split()).rstrip(END).strip()
 
 

@@ -1,11 +1,11 @@
-"""What a filing tells of one table: things, figures, words and odds, each with its place."""
+"""The facts that a filing states about one table: things, figures, words and odds, each with its location."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from checker.filing.format.keys import paths, places
+from checker.filing.format.keys import first_paths, key_paths
 from checker.filing.format.read_filing import FiledTable
 from checker.rulebook.yaml.node import Map, Node, Text
 from checker.values.problem import Location
@@ -13,7 +13,7 @@ from checker.values.problem import Location
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What could not be read: the keys that lead to it, the section first, and the names among them."""
+    """An unread part: the keys that lead to it, the section first, and the names among them."""
 
     path: tuple[str, ...]
     names: tuple[str, ...] = ()
@@ -21,12 +21,12 @@ class Unread:
 
 @dataclass(slots=True)
 class Thing:
-    """A thing that is told of, be it that there is none: how many, on what, with what particulars, and where."""
+    """A thing that the filing states or denies: how many, on what, with what particulars, and where."""
 
     name: str
     place: Location
     text: str = ""
-    there: bool = True
+    exists: bool = True
     count: int | None = None
     # The carrier it is on: layout, sign or back design.
     on: str = ""
@@ -39,7 +39,7 @@ class Thing:
     side_at: Location | None = None
     positions: Node | None = None
     shared: Text | None = None
-    # The thing that it is a part of, such as the back that bears it.
+    # The thing that it is a part of, such as the card back it is printed on.
     inside: Thing | None = None
     # A name that must be the casino's own.
     is_name: bool = False
@@ -47,9 +47,9 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class WordsShown:
-    """Words that can be read: on what, and on which wager's area, if on one.
+    """Words that can be read: their carrier, and the wager whose area they mark, if any.
 
-    In a drawing they are one line of the text so numbered, from 1; `is_loose` where it does not tell their spaces.
+    In a drawing they are one line of the text with this number, from 1; `is_loose` if its spaces are unknown.
     """
 
     text: Text
@@ -70,26 +70,26 @@ class Shown:
 
 @dataclass(slots=True)
 class Facts:
-    """All that is told of a table, or of one part of it."""
+    """All facts of a table, or of one part of it."""
 
     things: dict[str, list[Thing]] = field(default_factory=dict)
     figures: dict[str, list[Text]] = field(default_factory=dict)
     words: list[WordsShown] = field(default_factory=list)
-    # The words of drawings in the orders in which they follow each other.
+    # The words of drawings, in each order in which they can be read.
     orders: list[tuple[WordsShown, ...]] = field(default_factory=list)
-    # The drawings: the name of each, and on what its words stand. Those that could not be read are named again,
-    # with the things that may be drawn there.
+    # The drawings: the name of each, and the carrier of its words. `unread` lists the unreadable ones, and
+    # `may_be_drawn` the things that they may show.
     drawings: list[tuple[Text, str]] = field(default_factory=list)
     unread: list[Text] = field(default_factory=list)
-    perhaps: set[str] = field(default_factory=set)
+    may_be_drawn: set[str] = field(default_factory=set)
     shown: list[Shown] = field(default_factory=list)
     stands: dict[str, Thing] = field(default_factory=dict)
     mixed: dict[str, Text] = field(default_factory=dict)
-    # Where each container of the format stands, by the keys that lead to it.
+    # The location of each container of the format, by the keys that lead to it.
     anchors: dict[tuple[str, ...], Location] = field(default_factory=dict)
 
     def add(self, other: Facts) -> None:
-        """Take in what another part tells."""
+        """Add the facts of another part."""
         for name, things in other.things.items():
             self.things.setdefault(name, []).extend(things)
         for name, texts in other.figures.items():
@@ -98,7 +98,7 @@ class Facts:
         self.orders += other.orders
         self.drawings += other.drawings
         self.unread += other.unread
-        self.perhaps |= other.perhaps
+        self.may_be_drawn |= other.may_be_drawn
         self.shown += other.shown
         self.stands.update(other.stands)
         self.mixed.update(other.mixed)
@@ -108,63 +108,64 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class FiledGame:
-    """A game as filings go by it: its name there and in the law, and what its rules say of options and wagers."""
+    """A game as filings see it: its name in filings and in the law, and its options and wagers."""
 
     name: str
     title: str
-    # What counts as elected where the filing is silent.
-    unless_said: Mapping[str, str] = field(default_factory=dict)
+    # The values elected by default.
+    defaults: Mapping[str, str] = field(default_factory=dict)
     # The wagers, each with its name as people write it.
     wagers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """A table as the duties see it: what is told of it, its game, and its casino's names."""
+    """A table as the duties see it: its facts, its game, and its casino's names."""
 
     filed: FiledTable
     game: FiledGame
     facts: Facts
     names: tuple[str, ...]
     imposed: dict[str, Text]
-    # What is stated in a way that could not be read.
+    # The statements that could not be read.
     unread: tuple[Unread, ...] = ()
 
     @property
     def title(self) -> str:
-        """Give the game in the law's words."""
+        """Return the game in the law's words."""
         return self.game.title
 
     @property
     def entry(self) -> Map:
-        """Give all that the entries of the filing say of it."""
+        """Return everything that the entries of the filing state about the table."""
         return self.filed.entry
 
-    def there(self, thing: str, on: str = "") -> list[Thing]:
-        """Give the things of this name that there are, on one of these carriers if any are named."""
-        return [each for each in self.facts.things.get(thing, ()) if each.there and is_on(each.on, on)]
+    def things(self, thing: str, on: str = "") -> list[Thing]:
+        """Return the things of this name that exist, on one of these carriers if any are named."""
+        return [each for each in self.facts.things.get(thing, ()) if each.exists and is_on(each.on, on)]
 
     def denied(self, thing: str) -> Thing | None:
-        """Give the place that says there is no such thing."""
-        return next((each for each in self.facts.things.get(thing, ()) if not each.there), None)
+        """Return the statement that there is no such thing, if the filing has one."""
+        return next((each for each in self.facts.things.get(thing, ()) if not each.exists), None)
 
     def values(self, figure: str) -> list[Text]:
-        """Give what is told of a figure."""
+        """Return the values stated for a figure."""
         return self.facts.figures.get(figure, [])
 
     def elected(self, option: str) -> str:
-        """Give the value elected for an option; a wager that is offered counts as elected."""
+        """Return the value elected for an option; an offered wager counts as elected."""
         found = self.filed.elected.get(option, "")
         offered = "yes" if option in self.entry.texts("wagers") else ""
-        return found or offered or self.game.unless_said.get(option, "")
+        return found or offered or self.game.defaults.get(option, "")
 
-    def opens(self) -> Text | None:
-        """Give the day on which the table is first used."""
+    def first_used(self) -> Text | None:
+        """Return the day on which the table is first used."""
         return self.entry.text("first used") if "first used" in self.entry else None
 
-    def near(self, kind: str, name: str) -> tuple[Location, tuple[str, ...]]:
-        """Give the place where a thing or figure that is not told of should stand, and the keys that lead there."""
-        path = paths().get((kind, name)) or _by_name(kind, name) or next(iter(places(kind, name)), ("games",))
+    def where_expected(self, kind: str, name: str) -> tuple[Location, tuple[str, ...]]:
+        """Return the location where a missing thing or figure belongs, and the keys that lead there."""
+        path = first_paths().get((kind, name)) or _named_figure_path(kind, name)
+        path = path or next(iter(key_paths(kind, name)), ("games",))
         for end in range(len(path), 0, -1):
             place = self.facts.anchors.get(path[:end])
             if place is not None:
@@ -172,12 +173,12 @@ class TableFacts:
         return self.filed.place, path
 
 
-def _by_name(kind: str, name: str) -> tuple[str, ...]:
-    """Give the keys of a figure of which there is one for each name, the name among them."""
-    path = next(iter(places(kind, name)), ()) if kind == "figure" else ()
+def _named_figure_path(kind: str, name: str) -> tuple[str, ...]:
+    """Return the keys of a figure that repeats under each name, the name included."""
+    path = next(iter(key_paths(kind, name)), ()) if kind == "figure" else ()
     return (*path[:-1], name.rpartition(" ")[2], path[-1]) if path else ()
 
 
 def is_on(carrier: str, allowed: str) -> bool:
-    """Tell whether a carrier is one of those allowed; where none are named, any is."""
+    """Check whether a carrier is allowed; if none are named, every carrier is."""
     return not allowed or carrier in allowed.split(" or ")

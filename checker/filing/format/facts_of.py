@@ -1,4 +1,4 @@
-"""A filing turned into what it tells of each table, by what the format says of each key."""
+"""Turns a filing into the facts of each table, following the format's description of each key."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from checker.filing.format.facts import Facts, FiledGame, Shown, TableFacts, Thing, Unread, WordsShown
-from checker.filing.format.keys import Key, entry, lexicon, part, paths, sections
+from checker.filing.format.keys import Key, entry, filing_keys, first_paths, part, sections
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import NONE, FiledTable, Filing
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
@@ -17,8 +17,8 @@ ABSENT = (NONE, "no")
 OFFERED = "wagers offered"
 
 
-class Flattener:
-    """Looks at each part of a filing once, however many tables have it."""
+class FilingFacts:
+    """The facts of a filing; each part is read once, however many tables have it."""
 
     def __init__(self, filing: Filing, drawings: Drawings) -> None:
         self.filing = filing
@@ -30,25 +30,25 @@ class Flattener:
         authority = root.map("authority")
         self.imposed = {key: authority.text(key) for key in authority}
 
-    def table(self, filed: FiledTable, game: FiledGame) -> TableFacts:
-        """Gather what is told of one table."""
+    def facts_of(self, filed: FiledTable, game: FiledGame) -> TableFacts:
+        """Collect the facts of one table."""
         facts = Facts()
         facts.anchors["games",] = filed.place
-        _Walk(facts, ("games",)).map(filed.entry, entry())
+        _KeyWalk(facts, ("games",)).map(filed.entry, entry())
         for key, section in sections().items():
             for name in filed.entry.texts(key):
                 if name == NONE:
-                    facts.add(_none(section, name))
+                    facts.add(_denied_thing(section, name))
                 elif name in self.filing.root.map(section):
                     facts.add(self._part(section, name))
         facts.add(self.papers)
         for stood, stand in facts.stands.items():
-            # The thing is a part that other tables have too; where it stands is this table's own.
+            # Other tables may have the same thing; its placement is specific to this table.
             facts.things[stood] = [
                 replace(thing, sides=stand.sides, hand=stand.hand, side_at=stand.side_at)
                 for thing in facts.things.get(stood, ())
             ]
-        _elected(facts, filed)
+        _add_elected_things(facts, filed)
         offered = facts.figures.get(OFFERED, [])
         offered[:] = [Text.at(game.wagers.get(each, each.replace("_", " ")), each.place) for each in offered]
         return TableFacts(filed, game, facts, self.names, self.imposed, tuple(map(unread_at, filed.unread)))
@@ -60,7 +60,7 @@ class Flattener:
             named = self.filing.root.map(section)
             place = named.keys_at[name]
             found.anchors[section,] = place
-            _Walk(found, (section,)).named(Text.at(name, place), named.map(name), part(section))
+            _KeyWalk(found, (section,)).named(Text.at(name, place), named.map(name), part(section))
             self.drawings.read(found, self.names, part(section))
         return found
 
@@ -68,13 +68,13 @@ class Flattener:
         facts = Facts()
         if section in self.filing.root:
             facts.anchors[section,] = self.filing.root.keys_at[section]
-            _Walk(facts, (section,)).map(self.filing.root.map(section), lexicon().below[section])
+            _KeyWalk(facts, (section,)).map(self.filing.root.map(section), filing_keys().below[section])
         return facts
 
 
 def unread_at(steps: tuple[str, ...]) -> Unread:
-    """Part the keys that lead to what could not be read from the names of wagers, options and meters among them."""
-    key = entry() if steps[0] == "games" else lexicon().below[steps[0]]
+    """Separate the keys that lead to an unread part from the names of wagers, options and meters among them."""
+    key = entry() if steps[0] == "games" else filing_keys().below[steps[0]]
     if steps[0] in sections().values():
         key = part(steps[0])
     path, names = [steps[0]], []
@@ -89,25 +89,25 @@ def unread_at(steps: tuple[str, ...]) -> Unread:
     return Unread(tuple(path), tuple(names))
 
 
-def _elected(facts: Facts, filed: FiledTable) -> None:
-    """Take a thing that is elected as an option for told of."""
+def _add_elected_things(facts: Facts, filed: FiledTable) -> None:
+    """Count a thing elected as an option as stated."""
     for option, value in filed.elected.items():
         thing = option.replace("_", " ")
-        if ("thing", thing) in paths() and thing not in facts.things and value in ("yes", "no"):
+        if ("thing", thing) in first_paths() and thing not in facts.things and value in ("yes", "no"):
             place = value.place if isinstance(value, Text) else filed.place
-            facts.things[thing] = [Thing(thing, place, value, there=value == "yes")]
+            facts.things[thing] = [Thing(thing, place, value, exists=value == "yes")]
 
 
-def _none(section: str, name: Text) -> Facts:
+def _denied_thing(section: str, name: Text) -> Facts:
     facts = Facts()
     thing = part(section).states.get("thing")
     if thing:
-        facts.things[thing] = [Thing(thing, name.place, str(name), there=False)]
+        facts.things[thing] = [Thing(thing, name.place, str(name), exists=False)]
     return facts
 
 
-class _Walk:
-    """One walk through a part; what is told is noted as it is met."""
+class _KeyWalk:
+    """Walks through a part and records its facts in order."""
 
     def __init__(self, facts: Facts, path: tuple[str, ...]) -> None:
         self.facts = facts
@@ -116,11 +116,11 @@ class _Walk:
         self.thing: Thing | None = None
 
     def named(self, name: Text, node: Map, key: Key) -> None:
-        """Look at a part under its name."""
-        self._below(name, node, key)
+        """Read a part under its name."""
+        self._enter(name, node, key)
 
     def map(self, node: Map, key: Key) -> None:
-        """Look at what stands under each key of a map."""
+        """Read the value under each key of a map."""
         for name, value in node.items():
             below = key.below.get(name)
             if below is not None:
@@ -132,7 +132,7 @@ class _Walk:
             self.facts.anchors.setdefault(self.path, name.place)
         states = key.states
         if "each" in states:
-            self._each(value, key)
+            self._enter_each(value, key)
         elif "drawing" in states:
             self.facts.drawings += [(text, self.carrier) for text in _texts(value)]
         elif "words" in states:
@@ -144,23 +144,23 @@ class _Walk:
                 shown = Shown(Text.at(wager, value.keys_at[wager]), self.carrier, value[wager])
                 self.facts.shown.append(shown)
         else:
-            self._note(name, value, key)
+            self._add_facts(name, value, key)
         self.path = before
 
-    def _each(self, value: Node, key: Key) -> None:
+    def _enter_each(self, value: Node, key: Key) -> None:
         if key.inside is None:
             return
         before, self.carrier = self.carrier, key.states.get("carrier", self.carrier)
         inside = Key({**key.inside.states, "thing": key.states["each"]}, key.inside.below, key.inside.inside)
         if isinstance(value, Map):
             for name in value:
-                self._below(Text.at(name, value.keys_at[name]), value.map(name), inside)
+                self._enter(Text.at(name, value.keys_at[name]), value.map(name), inside)
         elif isinstance(value, Seq):
             for item in value.maps():
-                self._below(Text.at("", item.place), item, inside)
+                self._enter(Text.at("", item.place), item, inside)
         self.carrier = before
 
-    def _note(self, name: Text, value: Node, key: Key) -> None:
+    def _add_facts(self, name: Text, value: Node, key: Key) -> None:
         states, texts = key.states, _texts(value)
         for figure in self._figures(states):
             self.facts.figures.setdefault(figure, []).extend(each for each in texts if each != NONE)
@@ -170,11 +170,11 @@ class _Walk:
             self.facts.mixed[states["mixed"]] = texts[0]
         for each in texts:
             if each in states.get("things", {}):
-                self._new(states["things"][each], each.place, each)
+                self._add_thing(states["things"][each], each.place, each)
         if self.thing is not None:
-            self._of_thing(self.thing, value, states)
+            self._add_particulars(self.thing, value, states)
         if "thing" in states or "stand of" in states:
-            self._below(name, value, key)
+            self._enter(name, value, key)
         elif isinstance(value, Map):
             self.map(value, key)
 
@@ -184,7 +184,7 @@ class _Walk:
             named.append(f"{states['figure by name']} {self.thing.named}")
         return named
 
-    def _of_thing(self, thing: Thing, value: Node, states: Mapping[str, object]) -> None:
+    def _add_particulars(self, thing: Thing, value: Node, states: Mapping[str, object]) -> None:
         texts = _texts(value)
         if "thing" in states or not isinstance(value, Text | Seq):
             return
@@ -201,8 +201,8 @@ class _Walk:
         if "shared" in states:
             thing.shared = texts[0]
 
-    def _below(self, name: Text, value: Node, key: Key) -> None:
-        """Note a thing, or several, and look at what is told of it."""
+    def _enter(self, name: Text, value: Node, key: Key) -> None:
+        """Record one thing or several, and read the facts below."""
         states = key.states
         outer, carrier = self.thing, self.carrier
         if "stand of" in states:
@@ -210,18 +210,18 @@ class _Walk:
         elif isinstance(value, Map):
             self.carrier = states.get("carrier", self.carrier)
             if "thing" in states:
-                self.thing = self._new(states["thing"], name.place or value.place, name)
+                self.thing = self._add_thing(states["thing"], name.place or value.place, name)
                 self.thing.named = str(name) if states["thing"] != str(name) else ""
         else:
             for text in _texts(value):
-                self._leaf(text, states)
+                self._add_leaf(text, states)
         if isinstance(value, Map):
             self.map(value, key)
         self.thing, self.carrier = outer, carrier
 
-    def _leaf(self, text: Text, states: Mapping[str, object]) -> None:
-        thing = self._new(str(states["thing"]), text.place, text)
-        thing.there = text not in ABSENT
+    def _add_leaf(self, text: Text, states: Mapping[str, object]) -> None:
+        thing = self._add_thing(str(states["thing"]), text.place, text)
+        thing.exists = text not in ABSENT
         thing.is_name = "name" in states
         thing.named = str(text)
         status, stands = states.get("status"), states.get("stands")
@@ -230,7 +230,7 @@ class _Walk:
         if isinstance(stands, Mapping):
             thing.sides, thing.side_at = tuple(stands[text]), text.place
 
-    def _new(self, name: str, place: Location, text: Text) -> Thing:
+    def _add_thing(self, name: str, place: Location, text: Text) -> Thing:
         made = Thing(name, place, str(text), on=self.carrier, inside=self.thing)
         self.facts.things.setdefault(name, []).append(made)
         return made

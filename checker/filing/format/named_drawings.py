@@ -1,4 +1,4 @@
-"""The drawings that a filing names: found beside it and nowhere else, each read once."""
+"""Reads the drawings that a filing names: found only beside it, each read once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_NAMED = 200
 
 
 class Drawings:
-    """The drawings of one filing, what was wrong with them, and their text line by line."""
+    """The drawings of one filing, their problems, and their text line by line."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -30,20 +30,20 @@ class Drawings:
         self.made: dict[str, Drawing | None] = {}
 
     def read(self, facts: Facts, names: Sequence[str], part: Key) -> None:
-        """Add what can be read in the drawings of a part to what is told of it, the casino's name among it."""
+        """Add the words in the drawings of a part to its facts, including the casino's name."""
         for name, carrier in facts.drawings:
             drawing = self._drawing(name)
             nameless = [thing for key in part.below.values() if "name" in key.states and
                         (thing := key.states["thing"]) not in facts.things]  # fmt: skip
             if drawing is None:
                 facts.unread.append(name)
-                facts.perhaps.update(nameless)
+                facts.may_be_drawn.update(nameless)
                 continue
             words = {line: WordsShown(Text.at(line.text, line.place), carrier, "", line.number, line.is_loose)
                      for line in drawing.lines}  # fmt: skip
             facts.words += words.values()
             facts.orders += [tuple(words[line] for line in order) for order in drawing.orders]
-            # A name of the casino that is drawn is told of, where none is listed.
+            # A drawn name of the casino counts if no name is listed.
             known = {plain(each) for each in names}
             for each in [each for each in words.values() if plain(each.text) in known][:1]:
                 for thing in nameless:
@@ -52,7 +52,7 @@ class Drawings:
 
     def _drawing(self, name: Text) -> Drawing | None:
         if name not in self.made:
-            path = _found(self.folder, name)
+            path = _find(self.folder, name)
             if isinstance(path, Problem):
                 self.problems.append(path)
                 self.made[name] = None
@@ -66,13 +66,13 @@ class Drawings:
         return self.made[name]
 
 
-def _found(folder: Path, name: Text) -> Path | Problem:
-    """Give the file of this name, but for one that is not within the folder of the filing."""
+def _find(folder: Path, name: Text) -> Path | Problem:
+    """Find the file of this name; a file outside the folder of the filing is a Problem."""
     parts = name.split("/")
     if "\\" in name or ":" in name or {"", ".", ".."} & set(parts):
         return _refused(name, "a drawing that is not beside the filing", _BESIDE)
     if not name.casefold().endswith(ENDING):
-        return _refused(name, "a drawing that is no SVG", f"a file that ends in {ENDING}")
+        return _refused(name, "a drawing that is not an SVG file", f"a file that ends in {ENDING}")
     try:
         for end in range(1, len(parts) + 1):
             if folder.joinpath(*parts[:end]).is_symlink():

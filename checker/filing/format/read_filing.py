@@ -1,4 +1,4 @@
-"""A casino's filing: which tables play what, with which options, limits and notices, and the parts they have."""
+"""Reads a casino's filing: what each table plays, its options, limits and notices, and the parts it has."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from checker.rulebook.games.model import Option
 from checker.rulebook.games.option_values import misfit
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, load, loads, read_schemas
-from checker.rulebook.yaml.salvage import Path as Lost
-from checker.rulebook.yaml.salvage import mended
+from checker.rulebook.yaml.salvage import TreePath, salvage
 from checker.rulebook.yaml.schema import Schema
 from checker.values import resources
 from checker.values.money import cents
@@ -26,21 +25,21 @@ if TYPE_CHECKING:
     from referencing import Registry
 
 SCHEMA = "filing.schema.json"
-# What an entry says where its tables have no such part at all.
+# The value of an entry whose tables have no such part.
 NONE = "none"
 
 _FOR_EDITORS = "yaml-language-server"
-# Of these nothing may be lost, but what an entry says of its tables.
-_WHOLE = ("filing", "casino", "games")
+# Nothing in these may be lost, except details in an entry of `games`.
+_ESSENTIAL = ("filing", "casino", "games")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
 _LABELS = {"elected": "the election of `{}`", "limits": "the limit of `{}`"}
 
 
 @dataclass(frozen=True, slots=True)
 class FiledTable:
-    """One table: its game and seats (0 where none are stated), what is elected, posted and made known there.
+    """One table: its game and seats (0 if none are stated), its elections, limits and notices.
 
-    `entry` holds all that the filing's entries say of it, as written.
+    `entry` holds everything that the filing's entries state about it, as written.
     """
 
     name: str
@@ -51,13 +50,13 @@ class FiledTable:
     notices: tuple[str, ...]
     place: Location
     entry: Map = field(default_factory=Map)
-    # The keys, the section first, of what is stated of it in a way that could not be read.
+    # The paths of its unread statements, section first.
     unread: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Filing:
-    """A casino and its tables in the order named; no date where it is not approved yet. `root` is all of it."""
+    """A casino and its tables in the order named; no date until it is approved. `root` is the whole filing."""
 
     casino: str
     tables: tuple[FiledTable, ...]
@@ -71,19 +70,19 @@ class Filing:
 
 
 def read(path: Path) -> tuple[Filing | None, list[Problem]]:
-    """Read a filing; given together with Problems it lacks what those are about."""
+    """Read a filing; if there are Problems, the filing lacks the parts that they are about."""
     filing, problems = _filing(*load(path))
     return filing, excerpted(problems, {path.as_posix(): path})
 
 
 def read_in_part(path: Path) -> tuple[Filing | None, list[Problem]]:
-    """Read a filing, and where its form is at fault all that could be read; each table knows what it lacks."""
+    """Read a filing, even if its form is at fault; each table knows which parts are unread."""
     filing, problems = _filing(*load(path), in_part=True)
     return filing, excerpted(problems, {path.as_posix(): path})
 
 
 def reads(text: str, name: str) -> tuple[Filing | None, list[Problem]]:
-    """Read the text of a filing under the name that places shall show."""
+    """Read the text of a filing, and show this name in locations."""
     return _filing(*loads(text.encode("utf-8"), name))
 
 
@@ -94,22 +93,22 @@ def _filing(
         return None, problems
     schema, registry = _schema()
     if isinstance(node, Map):
-        # The remark for editors, which whoever takes away remarks turns into a key.
+        # The remark for editors becomes a key if its `#` is removed.
         node.pop(_FOR_EDITORS, None)
-    # What is no YAML as we read it leaves a tree of which nobody can tell what it lacks.
-    whole = not problems
+    # If the YAML itself is faulty, nobody can tell what the tree lacks.
+    is_yaml = not problems
     problems = [*problems, *check(node, schema, registry)]
-    lost = mended(node, schema, registry) if in_part and whole and problems else []
-    if lost is None or not isinstance(node, Map) or (problems and not (in_part and whole)) or _is_lost(lost):
+    lost = salvage(node, schema, registry) if in_part and is_yaml and problems else []
+    if lost is None or not isinstance(node, Map) or (problems and not (in_part and is_yaml)) or _is_lost(lost):
         return None, problems
-    reader = _Reader(part_keys(schema), lost)
+    reader = _FilingReader(part_keys(schema), lost)
     filing = reader.filing(node)
     return filing, [*problems, *reader.problems.values()]
 
 
-def _is_lost(lost: Iterable[Lost]) -> bool:
-    """Tell whether something could not be read without which nobody knows what the rest is about."""
-    return any(not path or (path[0] in _WHOLE and (len(path) < 3 or path[2] == "tables")) for path in lost)
+def _is_lost(lost: Iterable[TreePath]) -> bool:
+    """Check whether an essential part is lost, without which the rest has no meaning."""
+    return any(not path or (path[0] in _ESSENTIAL and (len(path) < 3 or path[2] == "tables")) for path in lost)
 
 
 @cache
@@ -119,13 +118,13 @@ def _schema() -> tuple[Schema, Registry[Any]]:
 
 
 def part_keys(schema: Schema) -> dict[str, str]:
-    """Give the keys of an entry that name a part, each with the section where such parts stand."""
+    """Return the keys of an entry that name a part, each with its section."""
     keys = schema["$defs"]["entry"]["properties"]
     return {key: each["states"]["part"] for key, each in keys.items() if "part" in each.get("states", {})}
 
 
 def check_elections(filing: Filing, options: Mapping[str, Mapping[str, Option]]) -> list[Problem]:
-    """List the games, options and values that the rule book does not know; each with what was probably meant."""
+    """List the games, options and values that the rule book does not know, each with the probable intended word."""
     problems: list[Problem] = []
     for table in filing.tables:
         known = options.get(table.game)
@@ -138,9 +137,9 @@ def check_elections(filing: Filing, options: Mapping[str, Mapping[str, Option]])
             elif known[name].values and value not in known[name].values:
                 problems.append(_unknown(value, f"value of `{name}`", known[name].values, table.place))
             elif (fault := misfit(known[name].kind, value)) is not None:
-                told, expected, near = fault
+                message, expected, near = fault
                 place = value.place if isinstance(value, Text) else table.place
-                problems.append(Problem(place, f"`{value}` is {told}", "", expected, near, max(1, len(value))))
+                problems.append(Problem(place, f"`{value}` is {message}", "", expected, near, max(1, len(value))))
     # Tables that share an entry share its faults.
     return list(dict.fromkeys(problems))
 
@@ -155,15 +154,15 @@ def _unknown(word: str, kind: str, valid: Iterable[str], otherwise: Location) ->
     return Problem(place, f"`{word}` is no {kind}", "", shown, near, max(1, len(word)))
 
 
-class _Table:
-    """What the entries read so far say of one table, and where they say it."""
+class _TableSoFar:
+    """One table as stated by the entries read so far, with the location of each statement."""
 
     def __init__(self, name: Text) -> None:
         self.name = name
         self.game: Text | None = None
         self.entry = Map(name.place)
         self.limits: dict[str, tuple[int, int]] = {}
-        self.said: dict[str, Location] = {}
+        self.set_at: dict[str, Location] = {}
         self.unread: dict[tuple[str, ...], None] = {}
 
     def made(self) -> FiledTable:
@@ -175,14 +174,14 @@ class _Table:
         return FiledTable(*named, entry, tuple(self.unread))
 
 
-class _Reader:
-    """One reading of one filing; what is wrong is gathered, never raised."""
+class _FilingReader:
+    """Reads one filing; problems are collected, never raised."""
 
-    def __init__(self, parts: Mapping[str, str], lost: Iterable[Lost] = ()) -> None:
+    def __init__(self, parts: Mapping[str, str], lost: Iterable[TreePath] = ()) -> None:
         self.parts = parts
         self.lost = tuple(lost)
         self.problems: dict[Location, Problem] = {}
-        self.tables: dict[str, _Table] = {}
+        self.tables: dict[str, _TableSoFar] = {}
 
     def filing(self, node: Map) -> Filing:
         for text in _texts(node):
@@ -192,31 +191,31 @@ class _Reader:
         for at, entry in enumerate(node.maps("games")):
             limits = self._limits(entry.map("limits"))
             unread = self._unread(at, entry)
-            self._look_at_entry(entry)
+            self._check_entry(entry)
             for name in entry.texts("tables"):
-                table = self.tables.setdefault(name, _Table(name))
+                table = self.tables.setdefault(name, _TableSoFar(name))
                 self._add(table, entry, limits)
                 table.unread.update(unread)
         for table in self.tables.values():
             if not table.game and ("games", "game") not in table.unread:
                 self._complain(table.name, f"no entry says which game {table.name} plays", "`game: …`")
-        self._look_at_parts(node)
+        self._check_parts(node)
         made = tuple(table.made() for table in self.tables.values() if table.game)
         return Filing(str(node.text("casino")), made, approved, node.place, node)
 
-    def _look_at_entry(self, entry: Map) -> None:
-        """Warn of an entry that says nothing new: its tables were named before, and it has no more than their game."""
+    def _check_entry(self, entry: Map) -> None:
+        """Warn about an entry that adds nothing: its tables were named before, and it states only their game."""
         names = entry.texts("tables")
         game = entry.text("game")
         before = [self.tables[name] for name in names if name in self.tables and self.tables[name].game]
         before = [table for table in before if game in ("", table.game)]
         if names and len(before) == len(names) and not entry.keys() - {"game", "tables"}:
             line = before[0].name.place.line
-            told = f"{names[0]} is listed again, here and on line {line}, and nothing more is said of it"
-            self._complain(names[0], told, "each table once, or what else holds there", warning=True)
+            message = f"{names[0]} is listed again, here and on line {line}, and this entry adds nothing"
+            self._complain(names[0], message, "each table once, or something new about it", warning=True)
 
     def _unread(self, at: int, entry: Map) -> dict[tuple[str, ...], None]:
-        """Give what could not be read of an entry, of the parts that it names, and of what holds for all tables."""
+        """Return the unread paths of an entry, of the parts that it names, and of statements for all tables."""
         found: dict[tuple[str, ...], None] = {}
         for path in self.lost:
             section, rest = str(path[0]), tuple(step for step in path[1:] if isinstance(step, str))
@@ -232,7 +231,7 @@ class _Reader:
                 found[section, *rest[1:]] = None
         return found
 
-    def _add(self, table: _Table, entry: Map, limits: Mapping[Text, tuple[int, int]]) -> None:
+    def _add(self, table: _TableSoFar, entry: Map, limits: Mapping[Text, tuple[int, int]]) -> None:
         for key in _keys(entry):
             value = entry[key]
             if key == "game":
@@ -249,25 +248,25 @@ class _Reader:
         for wager, limit in limits.items():
             table.limits.setdefault(wager, limit)
 
-    def _gather(self, table: _Table, key: Text, settings: Map) -> None:
+    def _gather(self, table: _TableSoFar, key: Text, settings: Map) -> None:
         kept = table.entry.setdefault(key, Map(settings.place))
         table.entry.keys_at.setdefault(key, key.place)
         for name in _keys(settings):
             if isinstance(kept, Map) and self._new(table, name, _LABELS.get(key, "`{}`").format(name)):
                 _put(kept, name, settings[name])
 
-    def _game(self, table: _Table, game: Text) -> None:
+    def _game(self, table: _TableSoFar, game: Text) -> None:
         if table.game and table.game != game:
-            told = f"{table.name} plays `{table.game}` by line {table.game.place.line}, and `{game}` by this one"
-            self._complain(game, told, "one game for each table")
+            message = f"{table.name} plays `{table.game}` by line {table.game.place.line}, and `{game}` by this one"
+            self._complain(game, message, "one game for each table")
         table.game = table.game or game
 
-    def _new(self, table: _Table, at: Text, what: str) -> bool:
-        """Tell whether a table has no such setting yet; a setting is never overridden by a later one."""
-        before = table.said.setdefault(what, at.place)
+    def _new(self, table: _TableSoFar, at: Text, what: str) -> bool:
+        """Check whether a setting of a table is new; a later setting never overrides an earlier one."""
+        before = table.set_at.setdefault(what, at.place)
         if before != at.place:
-            told = f"{what} stands twice for {table.name}, here and on line {before.line}"
-            self._complain(at, told, "each setting of a table once")
+            message = f"{what} stands twice for {table.name}, here and on line {before.line}"
+            self._complain(at, message, "each setting of a table once")
         return before == at.place
 
     def _limits(self, node: Map) -> dict[Text, tuple[int, int]]:
@@ -280,8 +279,8 @@ class _Reader:
             return None
         return cents(least), cents(most)
 
-    def _look_at_parts(self, node: Map) -> None:
-        """See that each part named is there, and say which ones no table has."""
+    def _check_parts(self, node: Map) -> None:
+        """Check that each named part exists, and report parts that no table names."""
         named: dict[str, set[str]] = {}
         for entry in node.maps("games"):
             for key, section in self.parts.items():
@@ -289,21 +288,21 @@ class _Reader:
         for entry in node.maps("games"):
             for key, section in self.parts.items():
                 for name in entry.texts(key):
-                    self._look_at_part(node.map(section), section, name, named, entry)
+                    self._check_part(node.map(section), section, name, named, entry)
         for section in dict.fromkeys(self.parts.values()):
             for name in _keys(node.map(section)):
-                # What could not be read may well name it.
+                # An unread part may name it.
                 if name not in named.get(section, ()) and not self.lost:
-                    told = f"no table names `{name}` of `{section}`; it is not looked at"
-                    self._complain(name, told, "", warning=True)
+                    message = f"no table names `{name}` of `{section}`; it is not checked"
+                    self._complain(name, message, "", warning=True)
 
-    def _look_at_part(self, known: Map, section: str, name: Text, named: Mapping[str, set[str]], entry: Map) -> None:
+    def _check_part(self, known: Map, section: str, name: Text, named: Mapping[str, set[str]], entry: Map) -> None:
         if name in known or name == NONE or {(section,), (section, name)} & set(self.lost):
             return
         shown = ", ".join(f"`{each}`" for each in known) or f"a part under `{section}:`"
         self._complain(name, f"`{section}` has no part named `{name}`", shown, nearest(name, known))
         if known.keys() - named[section]:
-            # The part that no table names may be the one that was meant.
+            # The unnamed part may be the one that was meant.
             for table in entry.texts("tables"):
                 self.tables[table].unread[section,] = None
 
@@ -315,7 +314,7 @@ class _Reader:
             return None
 
     def _complain(self, text: Text, message: str, expected: str, near: str = "", *, warning: bool = False) -> None:
-        # Tables that share an entry share its faults; one of them is told.
+        # Tables that share an entry share its faults; each fault is reported once.
         made = Problem(text.place, message, "", expected, near, max(1, len(text)), warning)
         self.problems.setdefault(text.place, made)
 

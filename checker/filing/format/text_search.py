@@ -1,4 +1,4 @@
-"""Words sought among those that can be read: listed as one, or drawn on a line or on several that follow each other."""
+"""Searches for words among listed words and drawn lines, on one line or on several in a row."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from checker.filing.format.exact import END, plain
 from checker.filing.format.facts import Facts, WordsShown, is_on
 from checker.rulebook.yaml.node import Text
 
-# Below this, drawn words are others rather than the same with a slip; above the other, they are surely meant to be.
+# Drawn words less alike than the first are different words; above the second they surely mean the same.
 NEAR, SAME = 0.6, 0.8
-# On how many lines words may be drawn, and how many of them a slip is looked for on.
+# The most lines for exact words, and the most lines for words that nearly match.
 MOST_LINES, MOST_NEAR = 8, 4
 MOST_COMPARED = 100
 _LONGER = 1.6
@@ -20,7 +20,7 @@ LineRun = tuple[WordsShown, ...]
 
 
 class Drawn:
-    """The drawn words of a table, with what duties ask for at its game."""
+    """The drawn words of a table, with the words that duties require at its game."""
 
     def __init__(self, facts: Facts, asked: Iterable[str]) -> None:
         self.orders = facts.orders
@@ -29,7 +29,7 @@ class Drawn:
         self.nearly: dict[tuple[str, str, float], WordsShown | None] = {}
 
     def exactly(self, text: str) -> tuple[LineRun, ...]:
-        """Give the lines that read so, wherever they are drawn."""
+        """Return the lines with exactly these words, wherever they are drawn."""
         if text not in self.found:
             owed = plain(text)
             every = [(order, start) for order in self.orders for start in range(len(order))]
@@ -38,7 +38,7 @@ class Drawn:
         return self.found[text]
 
     def near(self, text: str, on: str, floor: float = NEAR) -> WordsShown | None:
-        """Give the drawn words most like these that nobody asks for, unless they are more like others not there."""
+        """Return the most similar drawn words that no duty requires, unless they are more like other missing words."""
         key = (text, on, floor)
         if key not in self.nearly:
             self.nearly[key] = self._near(text, on, floor)
@@ -68,7 +68,7 @@ class Drawn:
 
 
 def _likely(owed: str, runs: Iterable[tuple[LineRun, str]], floor: float) -> list[tuple[LineRun, str]]:
-    """Give those that have the most letters in common; to compare all to the letter would take too long."""
+    """Return the runs with the most letters in common; an exact comparison of all runs would take too long."""
     matcher = SequenceMatcher(None, "", owed, autojunk=False)
     found: list[tuple[float, int, tuple[LineRun, str]]] = []
     for at, run in enumerate(runs):
@@ -79,17 +79,17 @@ def _likely(owed: str, runs: Iterable[tuple[LineRun, str]], floor: float) -> lis
 
 
 def joined(run: LineRun) -> WordsShown:
-    """Give lines that follow each other as words that stand where the first of them begins."""
+    """Join lines in a row into words located where the first line begins."""
     return WordsShown(Text.at(" ".join(each.text for each in run), run[0].text.place), run[0].on, "", run[0].number)
 
 
 def alike(one: str, other: str) -> float:
-    """Tell how alike words are, from 0 to 1."""
+    """Measure how alike two texts are, from 0 to 1."""
     return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
 def _count(owed: str, lines: Sequence[WordsShown]) -> int:
-    """Tell how many lines, from the first, make up these words; none where they do not."""
+    """Return how many lines, from the first, make up these words; 0 if they do not."""
     for number, line in enumerate(lines, 1):
         rest = _after(owed, line)
         if rest is None:
@@ -101,13 +101,13 @@ def _count(owed: str, lines: Sequence[WordsShown]) -> int:
 
 
 def _after(owed: str, line: WordsShown) -> str | None:
-    """Give what is left of words once a line has said their beginning."""
+    """Return the rest of the words after a line that shows their beginning."""
     said = plain(line.text)
     if line.is_loose:
         rest = _without(owed, said.replace(" ", ""))
     else:
         rest = owed.removeprefix(said) if said and owed.startswith(said) else None
-    # The end of a line stands for a space and for the marks at its end.
+    # The end of a line replaces a space and any marks at its end.
     return None if rest is None or (rest and rest[0] not in END) else rest.lstrip(END)
 
 

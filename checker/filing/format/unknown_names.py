@@ -1,4 +1,4 @@
-"""Names in a filing that its games do not know: wagers and notices, each with the one that was probably meant."""
+"""Finds wagers and notices in a filing that its games do not know, each with the probable intended name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_NAME = re.compile(r"[^a-z0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names that a game has: its wagers, the options that may be offered as wagers, and the notices asked for."""
+    """The names of a game: its wagers, the options that may be offered as wagers, and the required notices."""
 
     wagers: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
@@ -30,8 +30,8 @@ def slug(text: str) -> str:
     return _NO_NAME.sub("_", text.lower().replace("'", "")).strip("_")
 
 
-def strangers(filing: Filing, known: Callable[[str], Names | None]) -> list[Problem]:
-    """List the names that no game of theirs has; one that is like none of them may be another's, and is left alone."""
+def unknown_names(filing: Filing, known: Callable[[str], Names | None]) -> list[Problem]:
+    """List the names that no game of the tables knows; a name unlike all known names may belong elsewhere."""
     problems: list[Problem] = []
     shared: dict[tuple[str, str], list[str]] = {}
     for table in filing.tables:
@@ -45,19 +45,19 @@ def strangers(filing: Filing, known: Callable[[str], Names | None]) -> list[Prob
     for (section, name), wagers in shared.items():
         if name in filing.root.map(section):
             named = _wagers_of(filing.root.map(section).map(name))
-            problems += _told(named, "wager", dict.fromkeys(wagers))
+            problems += _unknown(named, "wager", dict.fromkeys(wagers))
     return problems
 
 
 def _of_table(table: FiledTable, names: Names) -> Iterator[Problem]:
     offered = [*table.entry.texts("wagers"), *_keys(table.entry.map("offered at"))]
-    yield from _told(offered, "wager", (*names.wagers, *names.offers))
-    yield from _told(_keys(table.entry.map("limits")), "wager", names.wagers, closed=True)
-    yield from _told(table.entry.texts("notices"), "notice", names.notices)
+    yield from _unknown(offered, "wager", (*names.wagers, *names.offers))
+    yield from _unknown(_keys(table.entry.map("limits")), "wager", names.wagers, closed=True)
+    yield from _unknown(table.entry.texts("notices"), "notice", names.notices)
 
 
 def _wagers_of(part: Map) -> Iterator[Text]:
-    """Give the wagers that a layout or sign names."""
+    """Return the wagers that a layout or sign names."""
     areas = part.map("betting areas")
     yield from _keys(areas)
     for wager in areas:
@@ -66,17 +66,17 @@ def _wagers_of(part: Map) -> Iterator[Text]:
     yield from part.texts("rankings")
 
 
-def _told(found: Iterable[Text], kind: str, valid: Iterable[str], *, closed: bool = False) -> Iterator[Problem]:
+def _unknown(found: Iterable[Text], kind: str, valid: Iterable[str], *, closed: bool = False) -> Iterator[Problem]:
     words = list(valid)
     for name in found:
         if name in words:
             continue
-        # Another game, or a paragraph that is not at hand, may know the name.
+        # Another game, or a paragraph that is not supplied, may define the name.
         warning = not closed and _NAME.match(name) is not None
         near = nearest(slug(name), words, VERY_NEAR if warning else NEAR)
         if near or not warning:
-            told, expected = f"`{name}` is no {kind} of this game", ", ".join(words) or f"the name of a {kind}"
-            yield Problem(name.place, told, "", expected, near, max(1, len(name)), warning)
+            message, expected = f"`{name}` is no {kind} of this game", ", ".join(words) or f"the name of a {kind}"
+            yield Problem(name.place, message, "", expected, near, max(1, len(name)), warning)
 
 
 def _keys(node: Map) -> list[Text]:

@@ -1,1 +1,1 @@
-"""The nine forms of a duty, each in a module of its own."""
+"""The nine forms of a duty, one module each."""

@@ -1,4 +1,4 @@
-"""These exact words can be read there."""
+"""Checks that exact words can be read."""
 
 from __future__ import annotations
 
@@ -6,46 +6,46 @@ import re
 from collections.abc import Iterable, Iterator
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, Shortfall, World, missing, unread, wrong
+from checker.filing.duties.shortfall import NOT_STATED, FilingContext, Shortfall, missing, unread, wrong
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import TableFacts, WordsShown, is_on
 from checker.filing.format.text_search import SAME, Drawn, alike, joined
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.saying import Saying
 
-# Below this, words are others rather than the same with a slip.
+# Words less alike than this are different words, not misspelled ones.
 NEAR = 0.4
-# What bears the labels of betting areas.
+# The carrier of the labels of betting areas.
 LAYOUT = "layout"
 
 
-def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
-    """Look for the words on what may carry them; words that nearly are them are what was found."""
+def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> Iterable[Shortfall]:
+    """Look for the words on their carriers; words that nearly match are reported as found."""
     on = rule.word("on")
     if rule.word("marks"):
-        yield from _label(rule, table, rule.word("marks"), world)
+        yield from _check_label(rule, table, rule.word("marks"), context)
     elif rule.word("text"):
-        yield from _inscription(rule.word("text"), on, table, world)
+        yield from _check_inscription(rule.word("text"), on, table, context)
     for cite in rule.words("texts of"):
-        yield from _inscription(world.texts[cite], on, table, world)
+        yield from _check_inscription(context.texts[cite], on, table, context)
     if rule.word("never"):
-        yield from _never(rule, table, on)
+        yield from _banned_word(rule, table, on)
 
 
-def drawn_at(table: TableFacts, world: World) -> Drawn:
-    """Give the drawn words of a table; tables with the same drawings share what was found in them."""
+def drawn_words(table: TableFacts, context: FilingContext) -> Drawn:
+    """Return the drawn words of a table; tables with the same drawings share them."""
     key = (table.filed.game, *map(id, table.facts.orders))
-    if key not in world.drawn:
-        world.drawn[key] = Drawn(table.facts, world.asked.get(table.filed.game, ()))
-    return world.drawn[key]
+    if key not in context.drawn:
+        context.drawn[key] = Drawn(table.facts, context.asked.get(table.filed.game, ()))
+    return context.drawn[key]
 
 
-def _label(rule: FilingRule, table: TableFacts, wager: str, world: World) -> Iterator[Shortfall]:
+def _check_label(rule: FilingRule, table: TableFacts, wager: str, context: FilingContext) -> Iterator[Shortfall]:
     text = rule.word("text")
     owed = Saying("owed label", (("wager", wager), ("text", text)))
-    drawn = drawn_at(table, world)
+    drawn = drawn_words(table, context)
     found = [each for each in table.facts.words if each.marks == wager]
-    areas = [each for each in table.there("betting area") if each.named == wager]
+    areas = [each for each in table.things("betting area") if each.named == wager]
     if not areas:
         yield missing(table, "each", "betting area", owed, ("area", wager))
     elif not found and drawn.exactly(text):
@@ -65,21 +65,21 @@ def _label(rule: FilingRule, table: TableFacts, wager: str, world: World) -> Ite
             yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
 
 
-def _inscription(text: str, on: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
+def _check_inscription(text: str, on: str, table: TableFacts, context: FilingContext) -> Iterator[Shortfall]:
     owed = Saying("owed words", (("text", text), ("on", on)))
-    drawn = drawn_at(table, world)
+    drawn = drawn_words(table, context)
     every = [each for each in table.facts.words if not each.marks and not each.number]
-    able = [each for each in every if is_on(each.on, on)]
+    on_carrier = [each for each in every if is_on(each.on, on)]
     fact = ("words", plain(text))
     listed = [each for each in every if plain(each.text) == plain(text)]
     elsewhere = [*listed, *map(joined, drawn.exactly(text))]
     there = [each for each in elsewhere if is_on(each.on, on)]
     if there:
-        asked = world.asked.get(table.filed.game, ())
-        otherwise = _otherwise(text, there, able, drawn, asked)
-        if otherwise is not None:
-            seen = Saying("reads", (("text", str(otherwise.text)),))
-            yield wrong(otherwise.text, seen, owed, fact, nearest=text)
+        asked = context.asked.get(table.filed.game, ())
+        contradicting = _contradicting_words(text, there, on_carrier, drawn, asked)
+        if contradicting is not None:
+            seen = Saying("reads", (("text", str(contradicting.text)),))
+            yield wrong(contradicting.text, seen, owed, fact, nearest=text)
         return
     if table.facts.unread:
         yield unread(table)
@@ -88,42 +88,42 @@ def _inscription(text: str, on: str, table: TableFacts, world: World) -> Iterato
         seen = Saying("stands on", (("text", str(elsewhere[0].text)), ("on", elsewhere[0].on)))
         yield wrong(elsewhere[0].text, seen, owed, fact)
         return
-    # A label says little, and much begins with it: it is no rival of the words looked for here.
-    labels = world.labels.get(table.filed.game, frozenset())
-    rivals = [each for each in world.asked.get(table.filed.game, ()) if each not in labels]
-    near = drawn.near(text, on) or _nearly(text, able, rivals)
+    # A label is short and many words begin with it, so it is not a rival of these words.
+    labels = context.labels.get(table.filed.game, frozenset())
+    rivals = [each for each in context.asked.get(table.filed.game, ()) if each not in labels]
+    near = drawn.near(text, on) or _most_alike(text, on_carrier, rivals)
     if near is not None:
         yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
         return
     carrier = on.split(" or ")[0]
-    place, write = table.near("thing", carrier)
+    place, write = table.where_expected("thing", carrier)
     yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
 
 
-def _otherwise(
-    text: str, there: list[WordsShown], able: list[WordsShown], drawn: Drawn, asked: Iterable[str]
+def _contradicting_words(
+    text: str, there: list[WordsShown], on_carrier: list[WordsShown], drawn: Drawn, asked: Iterable[str]
 ) -> WordsShown | None:
-    """Give words of the list that surely mean what is drawn on the same thing, or the other way about."""
+    """Return listed words that surely mean words drawn on the same carrier but differ, or the reverse."""
     listed = {each.on for each in there if not each.number}
     shown = {each.on for each in there if each.number}
     for on in sorted(listed - shown):
         if (near := drawn.near(text, on, SAME)) is not None:
             return near
     owed = {plain(each) for each in asked}
-    for each in able:
+    for each in on_carrier:
         if each.on in shown - listed and plain(each.text) not in owed and alike(plain(each.text), plain(text)) > SAME:
             return each
     return None
 
 
-def _nearly(text: str, able: list[WordsShown], asked: Iterable[str]) -> WordsShown | None:
-    """Give the words most like these that nobody asks for, unless they are more like others that are not there."""
-    facts = {plain(each.text) for each in able}
+def _most_alike(text: str, on_carrier: list[WordsShown], asked: Iterable[str]) -> WordsShown | None:
+    """Return the most similar words that no duty requires, unless they are more like other missing words."""
+    facts = {plain(each.text) for each in on_carrier}
     owed = [plain(each) for each in asked]
     left_out = [each for each in owed if each not in facts]
     best: WordsShown | None = None
     nearest = NEAR
-    for each in able:
+    for each in on_carrier:
         written = plain(each.text)
         likeness = _alike(written, plain(text))
         if written in owed or likeness < nearest:
@@ -134,26 +134,26 @@ def _nearly(text: str, able: list[WordsShown], asked: Iterable[str]) -> WordsSho
 
 
 def _alike(one: str, other: str) -> float:
-    """Tell how alike words are; words that are a part of others are very like them."""
+    """Measure how alike two texts are; a text within the other counts as fully alike."""
     if one in other or other in one:
         return 1.0
     return alike(one, other)
 
 
-def _never(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Shortfall]:
-    """Odds never bear the word; elsewhere it is a word like others."""
+def _banned_word(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Shortfall]:
+    """Report a forbidden word in odds; elsewhere it is an ordinary word."""
     word = rule.word("never")
     in_odds = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])", re.IGNORECASE)
     in_words = re.compile(rf"\d {re.escape(word)} \$?\d", re.IGNORECASE)
     owed = Saying("owed never", (("text", word),))
-    texts = [text for each in table.facts.shown if is_on(each.on, on) for text in _odds(each.odds)]
+    texts = [text for each in table.facts.shown if is_on(each.on, on) for text in _odds_texts(each.odds)]
     found = [text for text in texts if in_odds.search(text)]
     found += [each.text for each in table.facts.words if is_on(each.on, on) and in_words.search(each.text)]
     for text in found:
         yield wrong(text, Saying("reads", (("text", str(text)),)), owed, ("at", text.place))
 
 
-def _odds(node: object) -> list[Text]:
+def _odds_texts(node: object) -> list[Text]:
     if isinstance(node, Text):
         return [node]
     return [node.text(key) for key in node] if isinstance(node, Map) else []

@@ -1,11 +1,11 @@
-"""A thing was handed in, approved or made known, in time."""
+"""Checks that a thing was handed in, approved or made known in time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, QUESTION, Shortfall, World, question, wrong
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, Shortfall, question, wrong
 from checker.filing.format.facts import TableFacts, Thing
 from checker.rulebook.yaml.node import Text
 from checker.values.saying import Saying
@@ -13,8 +13,8 @@ from checker.values.saying import Saying
 LODGED, APPROVED = "lodged", "approved"
 
 
-def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
-    """Look for the date, then hold it against the day by which it is owed."""
+def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> Iterable[Shortfall]:
+    """Look for the date, then compare it with its due date."""
     thing, named = rule.word("thing"), rule.word("named")
     owed = _owed(rule)
     if rule.word("from"):
@@ -24,29 +24,29 @@ def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfa
             return
         if asked != "asked for":
             return
-    found = [each for each in table.there(thing) if not named or each.named == named]
+    found = [each for each in table.things(thing) if not named or each.named == named]
     if not found:
-        place, write = table.near("thing", thing)
-        # Of notices there are many, and each is its own.
+        place, write = table.where_expected("thing", thing)
+        # There are many notices; each is a separate fact.
         facts = (("thing", thing, named),) if named else (("thing", thing), write)
         write = (*write, named) if named else write
         yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
     for each in found:
-        yield from _one(rule, table, each, owed)
+        yield from _check_dates(rule, table, each, owed)
 
 
-def _one(rule: FilingRule, table: TableFacts, thing: Thing, owed: Saying) -> Iterator[Shortfall]:
+def _check_dates(rule: FilingRule, table: TableFacts, thing: Thing, owed: Saying) -> Iterator[Shortfall]:
     status, before = rule.word("status"), rule.word("before")
     date = thing.status.get(status)
     if date is None and status == LODGED:
-        # What was approved had been handed in.
+        # An approved thing had been handed in.
         date = thing.status.get(APPROVED)
     if date is None:
-        write = (*table.near("thing", thing.name)[1], status)
+        write = (*table.where_expected("thing", thing.name)[1], status)
         fact = ("status", thing.name, status)
         yield Shortfall(NOT_STATED, thing.place, Saying("not stated"), owed, (fact,), write=write)
     elif before:
-        first = _first(before, table, thing)
+        first = _first_day(before, table, thing)
         if first is None:
             when = Saying("owed date", (("before", before),))
             write = ("games", "first used")
@@ -57,8 +57,8 @@ def _one(rule: FilingRule, table: TableFacts, thing: Thing, owed: Saying) -> Ite
             yield wrong(date, seen, owed, ("status", thing.name, status))
 
 
-def _first(before: str, table: TableFacts, thing: Thing) -> Text | None:
-    opens = table.opens()
+def _first_day(before: str, table: TableFacts, thing: Thing) -> Text | None:
+    opens = table.first_used()
     return thing.status.get("first used", opens) if before == "first use" else opens
 
 

@@ -1,4 +1,4 @@
-"""A figure lies within its bounds."""
+"""Checks that a figure is within its bounds."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from fractions import Fraction
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import readings, rests_on
-from checker.filing.duties.shortfall import QUESTION, Shortfall, World, missing, question, wrong
+from checker.filing.duties.shortfall import QUESTION, FilingContext, Shortfall, missing, question, wrong
 from checker.filing.format.exact import amount, shown
 from checker.filing.format.facts import TableFacts
 from checker.values.saying import Saying
 
-# A bound that is not in the law but on file with the authority.
+# A bound that is on file with the authority instead of in the law.
 IMPOSED = "limit imposed"
 
-_KEPT: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
+_IS_WITHIN: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
     "at least": lambda value, bounds, near: value >= bounds[0] - near,
     "at most": lambda value, bounds, near: value <= bounds[0] + near,
     "exactly": lambda value, bounds, near: abs(value - bounds[0]) <= near,
@@ -25,14 +25,14 @@ _KEPT: dict[str, Callable[[Fraction, list[Fraction], Fraction], bool]] = {
 }
 
 
-def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
-    """Hold each number told for the figure against each bound."""
+def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> Iterable[Shortfall]:
+    """Compare each number stated for the figure with each bound."""
     figure = rule.word("of")
-    facts = readings(figure, table, world, rule)
-    for word in _KEPT:
+    facts = readings(figure, table, context, rule)
+    for word in _IS_WITHIN:
         if not rule.words(word):
             continue
-        bounds, unknown = _bounds(rule, word, table, world)
+        bounds, unknown = _bounds(rule, word, table, context)
         owed = _owed(rule, word, bounds)
         if IMPOSED in unknown:
             yield question(table, "imposed", figure, owed)
@@ -40,40 +40,40 @@ def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfa
             base = rests_on(figure)[0]
             yield missing(table, "figure", base, owed, ("figure", base))
         else:
-            yield from _each(rule, word, table, world, bounds, unknown)
+            yield from _check_readings(rule, word, table, context, bounds, unknown)
 
 
-def _each(
-    rule: FilingRule, word: str, table: TableFacts, world: World, bounds: list[Fraction], unknown: list[str]
+def _check_readings(
+    rule: FilingRule, word: str, table: TableFacts, context: FilingContext, bounds: list[Fraction], unknown: list[str]
 ) -> Iterator[Shortfall]:
     figure = rule.word("of")
     near = amount(rule.word("tolerance")) or Fraction(0)
-    for reading in readings(figure, table, world, rule):
-        if bounds and _KEPT[word](reading.value, bounds, near):
+    for reading in readings(figure, table, context, rule):
+        if bounds and _IS_WITHIN[word](reading.value, bounds, near):
             continue
         if unknown:
             asked = missing(table, "figure", unknown[0], Saying("owed figure", (("what", unknown[0]),)))
             yield Shortfall(QUESTION, asked.place, asked.observed, asked.owed, asked.facts, write=asked.write)
             continue
-        said = Saying("stated", (("what", figure), ("text", _told(reading.at, reading.value))))
-        # A number that is wrong by another that is wrong is no second fault.
+        said = Saying("stated", (("what", figure), ("text", _figure_text(reading.at, reading.value))))
+        # A number that is wrong only against another wrong number is not a second fault.
         against = [base for text in rule.words(word) if amount(text) is None for base in rests_on(text)]
         facts = [("figure", base) for base in (*rests_on(figure), *against)]
         found = wrong(reading.at, said, _owed(rule, word, bounds), *facts)
-        # What is reckoned may rest on a figure that nobody has stated.
-        unsaid = next((base for base in dict.fromkeys(against) if not table.values(base)), "")
-        yield replace(found, write=table.near("figure", unsaid)[1]) if unsaid else found
+        # A computed bound may depend on a figure that is not stated.
+        unstated = next((base for base in dict.fromkeys(against) if not table.values(base)), "")
+        yield replace(found, write=table.where_expected("figure", unstated)[1]) if unstated else found
 
 
-def _bounds(rule: FilingRule, word: str, table: TableFacts, world: World) -> tuple[list[Fraction], list[str]]:
-    """Give the bounds that are known, and the figures that would give the others."""
+def _bounds(rule: FilingRule, word: str, table: TableFacts, context: FilingContext) -> tuple[list[Fraction], list[str]]:
+    """Return the known bounds, and the figures that the unknown bounds depend on."""
     known: list[Fraction] = []
     unknown: list[str] = []
     for text in rule.words(word):
         value = amount(text)
         if value is not None:
             known.append(value)
-        elif found := readings(text, table, world, rule):
+        elif found := readings(text, table, context, rule):
             known.append(found[0].value)
         else:
             unknown.append(rests_on(text)[0])
@@ -95,5 +95,5 @@ def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
     return Saying("owed bound", (("what", what), ("word", kind), ("limit", limit)))
 
 
-def _told(text: str, value: Fraction) -> str:
+def _figure_text(text: str, value: Fraction) -> str:
     return text if amount(text) == value else shown(value)

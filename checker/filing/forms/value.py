@@ -1,14 +1,14 @@
-"""A quality is one of those allowed, the same throughout, or unlike another."""
+"""Checks that a quality is allowed, the same throughout, or different from another."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import Shortfall, World, missing, question, wrong
+from checker.filing.duties.shortfall import FilingContext, Shortfall, missing, question, wrong
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import TableFacts
-from checker.filing.format.keys import mixed
+from checker.filing.format.keys import mixed_group
 from checker.rulebook.yaml.node import Text
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -16,23 +16,23 @@ from checker.values.saying import Saying
 DECKS, OTHERS, OTHER_GAMES = "decks", "other back designs", "back design at other games"
 
 
-def judge(rule: FilingRule, table: TableFacts, world: World) -> Iterable[Shortfall]:
-    """Hold what is told of each quality against what it may be; several of one duty make one fault."""
-    faults = [fault for figure in rule.words("of") for fault in _figure(rule, figure, table, world)]
-    for kind in dict.fromkeys(fault.kind for fault in faults):
-        alike = [fault for fault in faults if fault.kind == kind]
+def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> Iterable[Shortfall]:
+    """Compare each stated quality with its valid values; several faults of one duty make one shortfall."""
+    found = [shortfall for figure in rule.words("of") for shortfall in _check_figure(rule, figure, table, context)]
+    for kind in dict.fromkeys(shortfall.kind for shortfall in found):
+        alike = [shortfall for shortfall in found if shortfall.kind == kind]
         first = alike[0]
-        facts = tuple(fact for fault in alike for fact in fault.facts)
+        facts = tuple(fact for shortfall in alike for fact in shortfall.facts)
         yield Shortfall(kind, first.place, first.observed, first.owed, facts, first.nearest, first.write, first.width)
 
 
-def _figure(rule: FilingRule, figure: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
+def _check_figure(rule: FilingRule, figure: str, table: TableFacts, context: FilingContext) -> Iterator[Shortfall]:
     facts = table.values(figure)
     if not facts:
         yield missing(table, "figure", figure, _owed(rule, figure))
         return
     if rule.words("exactly"):
-        yield from _exactly(rule, figure, facts)
+        yield from _check_exactly(rule, figure, facts)
     if rule.words("one of"):
         allowed = {plain(each) for each in rule.words("one of")}
         for text in facts:
@@ -42,29 +42,29 @@ def _figure(rule: FilingRule, figure: str, table: TableFacts, world: World) -> I
         if plain(text) in {plain(each) for each in rule.words("none of")}:
             yield _wrong(rule, figure, text)
     if rule.word("same across"):
-        yield from _same(rule, figure, table)
+        yield from _check_same(rule, figure, table)
     for other in rule.words("differs from"):
-        yield from _differs(rule, figure, other, table, world)
+        yield from _check_differs(rule, figure, other, table, context)
 
 
-def _exactly(rule: FilingRule, figure: str, facts: Sequence[Text]) -> Iterator[Shortfall]:
+def _check_exactly(rule: FilingRule, figure: str, facts: Sequence[Text]) -> Iterator[Shortfall]:
     owed = [plain(each) for each in rule.words("exactly")]
     said = [plain(each) for each in facts]
-    strange = [text for text in facts if plain(text) not in owed]
+    unknown = [text for text in facts if plain(text) not in owed]
     left_out = [each for each in owed if each not in said]
-    if strange:
-        yield _wrong(rule, figure, strange[0], nearest(plain(strange[0]), left_out))
+    if unknown:
+        yield _wrong(rule, figure, unknown[0], nearest(plain(unknown[0]), left_out))
     elif left_out:
         seen = Saying("left out of", (("what", figure), ("texts", tuple(left_out))))
         yield wrong(facts[0], seen, _owed(rule, figure), ("figure", figure))
 
 
-def _same(rule: FilingRule, figure: str, table: TableFacts) -> Iterator[Shortfall]:
+def _check_same(rule: FilingRule, figure: str, table: TableFacts) -> Iterator[Shortfall]:
     group = rule.word("same across")
-    path, figures = mixed(group)
+    path, figures = mixed_group(group)
     facts = table.values(figure)
     if figure in figures:
-        # Decks may differ from each other; what counts is whether the cards of one do.
+        # Decks may differ from each other, but the cards of one deck may not.
         said = table.facts.mixed.get(group)
         if said == "yes":
             seen = Saying("stated", (("what", path), ("text", str(said))))
@@ -78,7 +78,9 @@ def _same(rule: FilingRule, figure: str, table: TableFacts) -> Iterator[Shortfal
         yield wrong(different[1], seen, _owed(rule, figure), ("figure", figure, group))
 
 
-def _differs(rule: FilingRule, figure: str, other: str, table: TableFacts, world: World) -> Iterator[Shortfall]:
+def _check_differs(
+    rule: FilingRule, figure: str, other: str, table: TableFacts, context: FilingContext
+) -> Iterator[Shortfall]:
     facts = table.values(figure)
     if other == OTHERS:
         twice = [text for at, text in enumerate(facts) if plain(text) in map(plain, facts[:at])]
@@ -87,8 +89,8 @@ def _differs(rule: FilingRule, figure: str, other: str, table: TableFacts, world
         return
     against = list(table.values(other))
     if other == OTHER_GAMES:
-        against += [text for each in world.tables if each.title != table.title for text in each.values(figure)]
-        if not against and any(each.title != table.title for each in world.tables):
+        against += [text for each in context.tables if each.title != table.title for text in each.values(figure)]
+        if not against and any(each.title != table.title for each in context.tables):
             return
     if not against:
         yield question(table, "figure", other, _owed(rule, figure))

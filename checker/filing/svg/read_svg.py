@@ -1,4 +1,4 @@
-"""A drawing read from its file to what can be read in it."""
+"""Reads a drawing from its file to its lines of text."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from checker.values.problem import Location, Problem
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What can be read in a drawing: its lines, and in which orders they follow each other."""
+    """The text of a drawing: its lines, and the orders in which they can be read."""
 
     lines: tuple[TextLine, ...]
-    # As the file has them, and column by column from the top down where that is another order.
+    # In file order, and column by column from the top down if that order differs.
     orders: tuple[tuple[TextLine, ...], ...]
     # The whole file, line by line.
     text: tuple[str, ...]
 
 
 def read(path: Path) -> tuple[Drawing | None, list[Problem]]:
-    """Read a drawing; None where it was refused."""
+    """Read a drawing; None if it was refused."""
     shown = path.as_posix()
     try:
         if not path.is_file():
@@ -36,7 +36,7 @@ def read(path: Path) -> tuple[Drawing | None, list[Problem]]:
 
 
 def loads(raw: bytes, name: str) -> tuple[Drawing | None, list[Problem]]:
-    """Read the bytes of a drawing under the name that places shall show."""
+    """Read the bytes of a drawing, and show this name in locations."""
     tree = parse(raw, name)
     if tree.root is None:
         return None, tree.problems
@@ -46,8 +46,8 @@ def loads(raw: bytes, name: str) -> tuple[Drawing | None, list[Problem]]:
         return None, [tree.excerpted(fault.problem)]
     problems = [tree.excerpted(problem) for problem in tree.problems]
     if not lines:
-        told = "no words can be read in this drawing; letters that were turned into outlines are none"
-        problems.append(Problem(tree.root.place, told, expected="words kept as `text`, or listed", warning=True))
+        message = "no words can be read in this drawing; letters converted to outlines are not read"
+        problems.append(Problem(tree.root.place, message, expected="words kept as `text`, or listed", warning=True))
     return Drawing(tuple(lines), tuple(_orders(lines)), tuple(tree.text.split("\n"))), problems
 
 

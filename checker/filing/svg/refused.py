@@ -1,4 +1,4 @@
-"""What a drawing may not hold: whatever runs, loads, moves, hangs on who looks at it, or could not be read."""
+"""What a drawing may not contain: anything that runs, loads, moves, depends on the viewer, or cannot be read."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Mapping
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-# The namespaces whose attributes have a meaning in a drawing: none, of links, of XML itself, and of events.
+# The namespaces whose attributes have meaning in a drawing: none, links, XML itself, and events.
 _OWN = (
     "",
     "http://www.w3.org/1999/xlink",
     "http://www.w3.org/XML/1998/namespace",
     "http://www.w3.org/2001/xml-events",
 )
-# Elements of these run or show what is no SVG; those of others, such as notes of an editor, show nothing.
+# Elements of these namespaces run or show content other than SVG; elements of others show nothing.
 _OTHERS = {
     "http://www.w3.org/1999/xhtml": "an element of HTML",
     "http://www.w3.org/1998/Math/MathML": "an element of MathML",
@@ -22,16 +22,16 @@ _ELEMENTS = {
     "script": ("a script", "a drawing that runs nothing"),
     "handler": ("a script", "a drawing that runs nothing"),
     "listener": ("a script", "a drawing that runs nothing"),
-    "foreignobject": ("`foreignObject`, which shows what is no SVG", "words as `text`"),
+    "foreignobject": ("`foreignObject`, which shows content other than SVG", "words as `text`"),
     "switch": ("`switch`, which shows one thing or another", "only what is printed"),
     "flowroot": ("flowed text, which only one editor shows", "the words turned into `text`"),
-    "tref": ("`tref`, which is shown nowhere any more", "the words themselves"),
-    "set": ("an animation", "a drawing that stands still"),
-    "discard": ("an animation", "a drawing that stands still"),
-    "animate": ("an animation", "a drawing that stands still"),
-    "animatecolor": ("an animation", "a drawing that stands still"),
-    "animatemotion": ("an animation", "a drawing that stands still"),
-    "animatetransform": ("an animation", "a drawing that stands still"),
+    "tref": ("`tref`, which no viewer shows any more", "the words themselves"),
+    "set": ("an animation", "a drawing without animation"),
+    "discard": ("an animation", "a drawing without animation"),
+    "animate": ("an animation", "a drawing without animation"),
+    "animatecolor": ("an animation", "a drawing without animation"),
+    "animatemotion": ("an animation", "a drawing without animation"),
+    "animatetransform": ("an animation", "a drawing without animation"),
 }
 _OUTSIDE = "something from outside of the file"
 _WITHIN = "only `#name`, a place in this file, or an embedded picture or font"
@@ -44,15 +44,15 @@ Why = tuple[str, str] | None
 
 
 def element(namespace: str, name: str) -> Why:
-    """Say why an element is refused, and what is expected instead."""
+    """Return why an element is refused, and what is expected instead."""
     if namespace in _OTHERS:
         return _OTHERS[namespace], "SVG only"
     return _ELEMENTS.get(name.casefold())
 
 
 def attributes(given: Mapping[tuple[str, str], str]) -> Why:
-    """Say why one of the attributes of an element is refused."""
-    # Those of an editor, which bear its namespace, do nothing.
+    """Return why an attribute of an element is refused."""
+    # Attributes in an editor's namespace do nothing.
     own = ((name, value) for (space, name), value in given.items() if space in _OWN)
     return next((why for name, value in own if (why := _attribute(name, value)) is not None), None)
 
@@ -61,9 +61,9 @@ def _attribute(name: str, value: str) -> Why:
     if name[:2].casefold() == "on":
         return f"`{name[:40]}`, which runs a script", "a drawing that runs nothing"
     if name == "base":
-        return "`xml:base`, by which names lead elsewhere", _WITHIN
+        return "`xml:base`, which redirects names", _WITHIN
     if name in _DEPENDS:
-        return f"`{name}`, by which it is shown to some and not to others", "only what is printed"
+        return f"`{name}`, which shows it to some viewers and not to others", "only what is printed"
     if name in ("href", "src") and not _is_within(value):
         return _OUTSIDE, _WITHIN
     if name == "style":
@@ -72,7 +72,7 @@ def _attribute(name: str, value: str) -> Why:
 
 
 def style(text: str) -> Why:
-    """Say why a style is refused."""
+    """Return why a style is refused."""
     if "\\" in text:
         return "an escape in a style", "its characters written out"
     if _LOADING.search(text) or not all(map(_is_within, _URL.findall(text))):
@@ -81,14 +81,14 @@ def style(text: str) -> Why:
 
 
 def instruction(name: str) -> Why:
-    """Say why an instruction to another program is refused."""
+    """Return why an instruction to another program is refused."""
     if name == "xml-stylesheet":
         return "a style sheet from outside of the file", "styles in the file itself"
     return None
 
 
 def names(every: Iterable[str]) -> list[tuple[str, str]]:
-    """Split names as the parser gives them into namespace and name."""
+    """Split the parser's names into namespace and name."""
     return [(space, name) for space, _, name in (each.rpartition(" ") for each in every)]
 
 

@@ -1,4 +1,4 @@
-"""Whether an element is shown, by its attributes, its style and the style sheets of the drawing."""
+"""Decides whether an element is visible, from its attributes, its style and the drawing's style sheets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from checker.filing.svg.svg_tree import Element, Refused, style_of
 
 _PROPERTIES = ("display", "visibility", "opacity", "fill", "stroke")
-# Those by which words vanish; a rule that says one of them must be one that we can follow.
+# The properties that can hide words; a rule that sets one must be a rule that we can follow.
 _VANISHING = re.compile(r"(?<![\w-])(?:display|visibility|opacity)\s*:", re.IGNORECASE)
 MOST_TRIED = 300_000
 
@@ -25,7 +25,7 @@ Declared = dict[str, tuple[str, bool]]
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """How words are shown that say nothing of it themselves."""
+    """The appearance of words without a style of their own."""
 
     is_visible: bool = True
     is_filled: bool = True
@@ -33,12 +33,12 @@ class Appearance:
 
     @property
     def shows(self) -> bool:
-        """Tell whether words are to be seen."""
+        """Check whether words are visible."""
         return self.is_visible and (self.is_filled or self.is_outlined)
 
 
 @dataclass(slots=True)
-class _Rule:
+class _StyleRule:
     tag: str
     marks: frozenset[str]
     declared: Declared
@@ -49,11 +49,11 @@ class _Rule:
 class Styles:
     """The style sheets of a drawing."""
 
-    rules: list[_Rule] = field(default_factory=list)
+    rules: list[_StyleRule] = field(default_factory=list)
     tried: int = 0
 
     def add(self, sheet: Element) -> None:
-        """Take in a style sheet; one that hides things in a way that is not followed here is refused."""
+        """Add a style sheet; one that hides elements in a way that we cannot follow is refused."""
         is_sure = sheet.attributes.get("media", "").strip() in ("", "all", "screen")
         for before, inside in _blocks(_COMMENT.sub(" ", style_of(sheet))):
             if before.casefold().startswith(_HARMLESS):
@@ -64,14 +64,16 @@ class Styles:
                 if found is not None and found[0] and is_sure and "{" not in inside:
                     marks = frozenset(re.findall(r"[.#][\w-]+", found[2]))
                     weight = (sum(100 if mark[0] == "#" else 1 for mark in marks), len(self.rules))
-                    self.rules.append(_Rule(found[1] or "*", marks, declared, weight))
+                    self.rules.append(_StyleRule(found[1] or "*", marks, declared, weight))
                 elif is_hiding:
-                    told = f"whether something is shown hangs on `{selector.strip()[:60]}`, which is not followed here"
-                    raise Refused(sheet.place, told, "`.class`, `#id` or the name of an element before the braces")
+                    message = (
+                        f"whether something is shown depends on `{selector.strip()[:60]}`, which is not followed here"
+                    )
+                    raise Refused(sheet.place, message, "`.class`, `#id` or the name of an element before the braces")
 
-    def look(self, node: Element, outer: Appearance) -> Appearance | None:
-        """Tell how the words in an element are shown; None where nothing in it is shown, whatever it says itself."""
-        said = self._said(node)
+    def appearance_of(self, node: Element, outer: Appearance) -> Appearance | None:
+        """Return the appearance of words in an element; None if nothing in it is visible."""
+        said = self._declared_for(node)
         if said.get("display") == "none" or _NO_AMOUNT.match(said.get("opacity", "1")):
             return None
         return Appearance(
@@ -80,7 +82,7 @@ class Styles:
             said["stroke"] not in _NO_COLOR if "stroke" in said else outer.is_outlined,
         )
 
-    def _said(self, node: Element) -> dict[str, str]:
+    def _declared_for(self, node: Element) -> dict[str, str]:
         marks = {f".{each}" for each in node.attributes.get("class", "").split()}
         if "id" in node.attributes:
             marks.add(f"#{node.attributes['id']}")
@@ -99,7 +101,7 @@ class Styles:
 
 
 def declarations(text: str) -> Declared:
-    """Give what a style says of being shown, and whether that goes before all else."""
+    """Return the visibility properties of a style, each with whether it is `!important`."""
     found: Declared = {}
     for part in text.split(";"):
         name, _, value = part.partition(":")
@@ -111,7 +113,7 @@ def declarations(text: str) -> Declared:
 
 
 def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """Give what stands before each pair of braces, and what stands between them."""
+    """Return the text before each pair of braces, and the text between them."""
     depth = begin = inner = 0
     for edge in _EDGE.finditer(text):
         if edge.group() == "{":

@@ -1,4 +1,4 @@
-"""The XML of a drawing: nothing is expanded, loaded or run, and what would ask for it is refused where it stands."""
+"""Reads the XML of a drawing: nothing is expanded, loaded or run, and anything that tries to is refused."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from checker.values.problem import Location, Problem
 
 LIMIT_BYTES = 4_000_000
 DEEPEST = 48
-# Nothing that a person drew comes near these; they keep a hostile file from costing time or memory.
+# No real drawing comes near these limits; they keep a hostile file from costing time or memory.
 MOST_ELEMENTS = 50_000
 MOST_ATTRIBUTES = 500
 MOST_STYLE = 200_000
 LONGEST_EXCERPT = 300
 
 INLINE = ("tspan", "textPath", "a")
-# What may hold words, or words to be shown elsewhere. Nothing else is kept, and nothing below it.
+# Elements that may hold words, or words shown elsewhere. Other elements are dropped with all they contain.
 _KEPT = {"svg", "g", "use", "symbol", "defs", "clipPath", "mask", "pattern", "marker", "text", "style", *INLINE}
 _ATTRIBUTES = {
     "id", "class", "style", "x", "y", "dy", "transform", "href", "media",
@@ -36,7 +36,7 @@ _FAULTS = {
 
 @dataclass(slots=True)
 class Element:
-    """An element that may hold words: its name, where it begins, its attributes, and what is in it."""
+    """An element that may hold words: its name, location, attributes and contents."""
 
     tag: str
     place: Location
@@ -46,7 +46,7 @@ class Element:
 
 @dataclass(slots=True)
 class SvgTree:
-    """A drawing as read: its elements, those that bear a name, its style sheets, and what should be known of it."""
+    """A drawing as read: its elements, its named elements, its style sheets, and its problems."""
 
     root: Element | None = None
     named: dict[str, Element] = field(default_factory=dict)
@@ -56,14 +56,14 @@ class SvgTree:
     text: str = ""
 
     def excerpted(self, problem: Problem) -> Problem:
-        """Add to a Problem the line on which it stands."""
+        """Add its source line to a Problem."""
         at = problem.place.line
         line = self.text.split("\n", at)[at - 1 : at] if at else []
         return replace(problem, excerpt=line[0] if line and len(line[0]) <= LONGEST_EXCERPT else "")
 
 
 class Refused(Exception):
-    """A drawing is not read any further; the Problem says why."""
+    """Reading of a drawing stops; the Problem says why."""
 
     def __init__(self, place: Location, message: str, expected: str) -> None:
         super().__init__(message)
@@ -71,7 +71,7 @@ class Refused(Exception):
 
 
 def parse(raw: bytes, name: str) -> SvgTree:
-    """Read a drawing under the name that places shall show; a tree without a root was refused."""
+    """Read a drawing, and show this name in locations; a tree without a root was refused."""
     tree = SvgTree()
     if len(raw) > LIMIT_BYTES:
         most = f"at most {LIMIT_BYTES:,} bytes"
@@ -95,12 +95,12 @@ def parse(raw: bytes, name: str) -> SvgTree:
         problem = fault.problem
     except expat.ExpatError as fault:
         place = Location(name, fault.lineno, fault.offset + 1)
-        problem = Problem(place, _FAULTS.get(fault.code, "this is no XML"), expected="a complete SVG drawing")
+        problem = Problem(place, _FAULTS.get(fault.code, "this is not XML"), expected="a complete SVG drawing")
     return SvgTree(problems=[tree.excerpted(problem)])
 
 
 class _Builder:
-    """Takes what the parser meets, and refuses."""
+    """Builds the tree from the parser's events, and refuses what is not allowed."""
 
     def __init__(self, name: str, tree: SvgTree, raw: bytes) -> None:
         self.name, self.tree, self.raw = name, tree, raw
@@ -128,7 +128,7 @@ class _Builder:
             self._refuse(("a drawing that says it is not UTF-8", "a drawing saved as UTF-8"))
 
     def _doctype(self, name: str, system: str | None, public: str | None, has_more: int) -> None:
-        # The parser stands where it ends, or where what it declares begins.
+        # The parser is at the end of the document type, or at its first declaration.
         before = self.raw[: self.raw.rfind(b"<!DOCTYPE", 0, self.parser.CurrentByteIndex + 1)]
         place = Location(self.name, before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1)
         raise Refused(place, "a document type, which may load or multiply text", "the drawing without `<!DOCTYPE …>`")
@@ -140,7 +140,7 @@ class _Builder:
         space, _, tag = given.rpartition(" ")
         self.elements += 1
         if not self.open and (space, tag) != (refused.NAMESPACE, "svg"):
-            self._refuse(("this is no SVG drawing", f'`<svg xmlns="{refused.NAMESPACE}">` around everything'))
+            self._refuse(("this is not an SVG drawing", f'`<svg xmlns="{refused.NAMESPACE}">` around everything'))
         if self.elements > MOST_ELEMENTS:
             self._refuse(("too many elements in one drawing", f"at most {MOST_ELEMENTS:,}"))
         if len(self.open) >= DEEPEST:
@@ -158,8 +158,8 @@ class _Builder:
     def _kept(self, space: str, tag: str, attributes: dict[str, str]) -> Element | None:
         above = self.open[-1] if self.open else None
         if space == refused.NAMESPACE and tag == "image" and not self.tree.problems:
-            told = "a picture; words in it, and in others, are not read and are to be listed as inscriptions"
-            self.tree.problems.append(Problem(self._here(), told, warning=True))
+            message = "a picture; words in pictures are not read and must be listed as inscriptions"
+            self.tree.problems.append(Problem(self._here(), message, warning=True))
         if space != refused.NAMESPACE or tag not in _KEPT or (self.open and above is None):
             return None
         made = Element(tag, self._here(), attributes)
@@ -188,5 +188,5 @@ class _Builder:
 
 
 def style_of(node: Element) -> str:
-    """Give the text of a style sheet."""
+    """Return the text of a style sheet."""
     return "".join(each for each in node.inside if isinstance(each, str))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from checker.filing.duties.duty import FORMS
-from checker.filing.format.keys import keys
+from checker.filing.format.keys import all_keys
 from checker.gate.alterations.rule_alterations import Alteration, Path, neighbors, whole
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 
@@ -184,7 +184,7 @@ def _use(key: str, form: str) -> str:
 def _vocabulary(figures: Iterable[str]) -> tuple[str, ...]:
     """Give the words that a filing may say of a figure, where they are a closed set."""
     for figure in figures:
-        for _, key in keys():
+        for _, key in all_keys():
             if key.states.get("figure") == figure:
                 return key.words or (key.inside.words if key.inside is not None else ())
     return ()

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from checker.filing.assess import Look, look
+from checker.filing.assess import DutyResult, check_duty
 from checker.filing.deficiency import NOT_APPLICABLE, Validation
-from checker.filing.duties.answerable import unfit
-from checker.filing.duties.duty import FilingRule, duties_of, home_of, misfits
+from checker.filing.duties.answerable import unanswerable
+from checker.filing.duties.duty import FilingRule, duties_of, home_of, schema_problems
 from checker.filing.duties.duty_book import duty_files
-from checker.filing.duties.shortfall import World
+from checker.filing.duties.shortfall import FilingContext
 from checker.filing.format.facts import TableFacts
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import Filing, reads
@@ -19,8 +19,8 @@ from checker.filing.validation import Validator
 from checker.gate.alterations.duty_alterations import duty_alterations
 from checker.gate.alterations.game_trial import Outcome
 from checker.gate.alterations.rule_alterations import Alteration, alter
-from checker.gate.fixtures.filing_fixtures import Filed, filed, unmet
-from checker.gate.fixtures.fixture_log import Failing
+from checker.gate.fixtures.filing_fixtures import FilingCase, filing_cases, filing_mismatches
+from checker.gate.fixtures.fixture_log import FailingFixture
 from checker.gate.fixtures.fixture_marks import Mismatch
 from checker.gate.soundness.contradictions import misasked
 from checker.rulebook.book import Book
@@ -28,18 +28,18 @@ from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import load
 from checker.rulebook.yaml.schema import Known
 from checker.values.problem import Problem
-from checker.values.worker_pool import spread
+from checker.values.worker_pool import map_in_pool
 
 
 @dataclass(frozen=True, slots=True)
 class FilingFixture:
     """A filing that was read: what it says of each table, and what it must come to."""
 
-    filed: Filed
+    filed: FilingCase
     filing: Filing
     problems: tuple[Problem, ...]
     tables: list[TableFacts]
-    world: World
+    context: FilingContext
     # The drawings that it names.
     drawings: tuple[Path, ...] = ()
 
@@ -57,7 +57,7 @@ class DutyTrial:
     fitting: Known = field(default_factory=Known)
     fixtures: list[FilingFixture] = field(default_factory=list)
     # What each duty by itself finds at each table, by what stands for them in memory.
-    seen: dict[tuple[int, int], Look] = field(default_factory=dict)
+    seen: dict[tuple[int, int], DutyResult] = field(default_factory=dict)
     # What the filings come to otherwise than marked, so that only what changes counts as noticed.
     wrong: dict[int, list[Mismatch]] = field(default_factory=dict)
     # The filings in which each duty comes up.
@@ -68,20 +68,20 @@ class DutyTrial:
         """Give the files that hold the filings, their changes and their drawings."""
         return list(dict.fromkeys(path for one in self.fixtures for path in (one.filed.path, *one.drawings)))
 
-    def stands(self) -> list[Failing]:
+    def stands(self) -> list[FailingFixture]:
         """Say which filings do not come to what they are marked with; and note what each duty finds."""
         validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
         told = [self._wrong(validator, one) for one in self.fixtures]
         self.wrong = {at: found for at, found in enumerate(told) if found}
         return _failing([one.filed for one in self.fixtures], told)
 
-    def stand(self, filings: Sequence[Filed], processes: int) -> tuple[list[Failing], list[Problem]]:
+    def stand(self, filings: Sequence[FilingCase], processes: int) -> tuple[list[FailingFixture], list[Problem]]:
         """Say which of these filings do not come to what they are marked with; nothing of them is kept."""
-        made = spread(self._comes_to, filings, processes)
+        made = map_in_pool(self._comes_to, filings, processes)
         problems = [problem for _, faults in made for problem in faults]
         return _failing(filings, [told for told, _ in made]), problems
 
-    def _comes_to(self, one: Filed) -> tuple[list[Mismatch], list[Problem]]:
+    def _comes_to(self, one: FilingCase) -> tuple[list[Mismatch], list[Problem]]:
         problems: list[Problem] = []
         made = _fixture(one, self.validator, problems)
         # Its tables are soon gone, and others may come to lie where they lay in memory: nothing is remembered of them.
@@ -106,7 +106,7 @@ class DutyTrial:
     def tried(self, mutant: Alteration, first: Iterable[int] = ()) -> tuple[Outcome, str]:
         """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
         altered = alter(self.nodes[mutant.file], mutant)
-        if misfits(altered, self.fitting):
+        if schema_problems(altered, self.fitting):
             return Outcome.REFUSED, ""
         read, problems = duties_of(altered, self.book.law, self.homes[mutant.file])
         if problems:
@@ -117,7 +117,7 @@ class DutyTrial:
         changed = {id: (rule, after.get(id)) for id, rule in before.items() if after.get(id) is not rule}
         compiled = self.book.game(self.homes[mutant.file])
         game = compiled[0] if compiled is not None else None
-        if any(unfit(new, game) for _, new in changed.values() if new is not None):
+        if any(unanswerable(new, game) for _, new in changed.values() if new is not None):
             return Outcome.REFUSED, ""
         at = self._noticed({**self.rules, mutant.file: tuple(after.values())}, changed, first)
         if at is None:
@@ -176,7 +176,12 @@ class DutyTrial:
                 before = self.seen.get((id(table), id(old)))
                 if before is None:
                     continue
-                if whole or new is None or _beside(old) != _beside(new) or look(new, table, one.world) != before:
+                if (
+                    whole
+                    or new is None
+                    or _beside(old) != _beside(new)
+                    or check_duty(new, table, one.context) != before
+                ):
                     return True
         return False
 
@@ -185,13 +190,13 @@ class DutyTrial:
         seen = self.seen
         known = {id(rule) for each in self.rules.values() for rule in each}
 
-        def remembered(rule: FilingRule, table: TableFacts, world: World) -> Look:
+        def remembered(rule: FilingRule, table: TableFacts, context: FilingContext) -> DutyResult:
             key = (id(table), id(rule))
             if key[1] not in known or (whole and rule.form == "words"):
-                return look(rule, table, world)
+                return check_duty(rule, table, context)
             found = seen.get(key)
             if found is None:
-                found = seen[key] = look(rule, table, world)
+                found = seen[key] = check_duty(rule, table, context)
             return found
 
         made = Validator(self.book, rules, remembered)
@@ -200,8 +205,8 @@ class DutyTrial:
 
     def _faults(self, validator: Validator, one: FilingFixture) -> list[Mismatch]:
         made = Validation(one.filed.name, problems=list(one.problems))
-        validator.hold(made, one.filing, one.tables)
-        return unmet(one.filed, made)
+        validator.assess_tables(made, one.filing, one.tables)
+        return filing_mismatches(one.filed, made)
 
 
 def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[DutyTrial, list[Problem]]:
@@ -213,9 +218,9 @@ def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[Duty
     return made, problems
 
 
-def filings_of(fixtures: Path, only: Collection[str]) -> tuple[list[Filed], list[Problem]]:
+def filings_of(fixtures: Path, only: Collection[str]) -> tuple[list[FilingCase], list[Problem]]:
     """Give every filing among the fixtures, or only those that name one of these games."""
-    filings, problems = filed(fixtures)
+    filings, problems = filing_cases(fixtures)
     return [one for one in filings if not only or any(name in one.text for name in only)], problems
 
 
@@ -228,27 +233,27 @@ def duties_alone(book: Book) -> DutyTrial:
     for path in duty_files(book):
         name = path.relative_to(book.home).as_posix()
         node, problems = load(path, name=name)
-        if isinstance(node, Map) and not problems and not misfits(node, fitting):
+        if isinstance(node, Map) and not problems and not schema_problems(node, fitting):
             nodes[name], homes[name] = node, home_of(path)
             rules[name] = duties_of(node, book.law, homes[name])[0]
-    fitting.whole = True
+    fitting.is_closed = True
     validator = Validator(book, [rule for each in rules.values() for rule in each])
     return DutyTrial(book, nodes, rules, homes, validator, fitting)
 
 
-def _failing(filings: Sequence[Filed], wrong: Sequence[list[Mismatch]]) -> list[Failing]:
+def _failing(filings: Sequence[FilingCase], wrong: Sequence[list[Mismatch]]) -> list[FailingFixture]:
     """Give what is wrong with each filing and not already with the one that it is a change of."""
     both = list(zip(filings, wrong, strict=True))
     told = {one.path: {fault.text for fault in each} for one, each in both if one.change is None}
     return [
-        Failing(one.path, fault)
+        FailingFixture(one.path, fault)
         for one, each in both
         for fault in each
         if one.change is None or fault.text not in told.get(one.change.base, ())
     ]
 
 
-def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> FilingFixture | None:
+def _fixture(one: FilingCase, validator: Validator, problems: list[Problem]) -> FilingFixture | None:
     filing, faults = reads(one.text, one.name)
     if filing is None:
         problems += faults
@@ -256,7 +261,7 @@ def _fixture(one: Filed, validator: Validator, problems: list[Problem]) -> Filin
     drawings = Drawings(one.path.parent)
     tables = validator.tables(filing, drawings)
     told = (*faults, *validator.unknown(filing), *drawings.problems)
-    return FilingFixture(one, filing, told, tables, validator.world(tables), tuple(drawings.files))
+    return FilingFixture(one, filing, told, tables, validator.context(tables), tuple(drawings.files))
 
 
 def _beside(rule: FilingRule) -> FilingRule:
@@ -264,5 +269,5 @@ def _beside(rule: FilingRule) -> FilingRule:
     return replace(rule, keys=(("duties", rule.words("duties")),), options=(), where=None, games=(), except_games=())
 
 
-def _names(one: Filed, cite: str) -> bool:
+def _names(one: FilingCase, cite: str) -> bool:
     return one.change is not None and one.change.duty.startswith(cite)

@@ -12,7 +12,7 @@ from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.duty import read as read_duties
 from checker.gate.alterations.altered_games import Altering
 from checker.gate.alterations.rule_alterations import Alteration
-from checker.gate.fixtures.fixture_log import Failing, Fixture, Ruling, amiss, audited_by, fixture
+from checker.gate.fixtures.fixture_log import FailingFixture, Fixture, Ruling, audited_by, fixture, mismatches
 from checker.gate.fixtures.fixture_marks import Mismatch
 from checker.gate.fixtures.ruling_cache import rulings
 from checker.gate.soundness.contradictions import contradictions
@@ -62,21 +62,21 @@ class GameTrial:
         """Give the logs that are its fixtures."""
         return [one.path for one in self.fixtures]
 
-    def stands(self, processes: int = 1) -> list[Failing]:
+    def stands(self, processes: int = 1) -> list[FailingFixture]:
         """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
         game = self.as_it_stands()
         if game is None:
-            return [Failing(self.home / "games" / self.name, Mismatch(1, "this game cannot be read"))]
+            return [FailingFixture(self.home / "games" / self.name, Mismatch(1, "this game cannot be read"))]
         self.listed = game.data.listed
         self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
         self.rulings = rulings(game, self.law, self.fixtures, processes)
         faults = []
         for at, (one, ruling) in enumerate(zip(self.fixtures, self.rulings, strict=True)):
-            if ruling.amiss:
-                self.wrong[at] = list(ruling.amiss)
-            for name, _ in ruling.held:
+            if ruling.mismatches:
+                self.wrong[at] = list(ruling.mismatches)
+            for name, _ in ruling.kept:
                 self.seen_in.setdefault(name, []).append(at)
-            faults += [Failing(one.path, fault) for fault in (*one.misnamed, *ruling.amiss)]
+            faults += [FailingFixture(one.path, fault) for fault in (*one.mark_mismatches, *ruling.mismatches)]
         return faults
 
     def _owns(self, file: str) -> bool:
@@ -105,7 +105,7 @@ class GameTrial:
         every = range(len(self.fixtures))
         for at, one in enumerate(self.fixtures):
             watch.now = at
-            if amiss(watch.game, self.law, audited_by(watch.game, self.law, one), one) != self.wrong.get(at, []):
+            if mismatches(watch.game, self.law, audited_by(watch.game, self.law, one), one) != self.wrong.get(at, []):
                 raise AssertionError(f"{one.name} is judged otherwise where alterations are held beside its game")
         could = {name: watch.could_notice(number, len(every)) for name, number in numbers.items()}
         return [self._asked(mutant, could.get(mutant.name, every)) for mutant in mutants]
@@ -130,7 +130,7 @@ class GameTrial:
     def _noticed(self, game: LinkedGame, order: Iterable[int]) -> int | None:
         for at in dict.fromkeys(order):
             one = self.fixtures[at]
-            if amiss(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
+            if mismatches(game, self.law, audited_by(game, self.law, one), one) != self.wrong.get(at, []):
                 return at
         return None
 

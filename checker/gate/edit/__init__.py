@@ -1,1 +1,1 @@
-"""What an edit takes out, and what it changes."""
+"""What an edit removes, and what it changes."""

@@ -1,4 +1,4 @@
-"""What an edit changes: every log judged by the rules before and after it."""
+"""Compares what the rules find in every log before and after an edit."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from checker.gate.fixtures.fixture_log import Ruling
 from checker.log.files.sources import lines
 from checker.rulebook.book import Book
 
-Key = tuple[str, int, str, int | None]
+FindingKey = tuple[str, int, str, int | None]
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedLog:
-    """What one rule book says of some logs."""
+    """What one rule book finds in some logs."""
 
-    findings: dict[Key, Finding]
+    findings: dict[FindingKey, Finding]
     unseen: Counter[str]
-    held: Counter[str]
+    kept: Counter[str]
 
 
 @dataclass(slots=True)
 class Effects:
-    """What comes, what goes, what is told otherwise, and what can no longer be seen."""
+    """New findings, findings that are gone, changed findings, and duties that can no longer be observed."""
 
     new: list[Finding] = field(default_factory=list)
     gone: list[Finding] = field(default_factory=list)
-    cited_anew: list[tuple[Finding, Finding]] = field(default_factory=list)
-    otherwise: list[tuple[Finding, Finding]] = field(default_factory=list)
-    # By limb, how often more (or less) than before it could not be judged, and how often it held.
+    cited_differently: list[tuple[Finding, Finding]] = field(default_factory=list)
+    changed: list[tuple[Finding, Finding]] = field(default_factory=list)
+    # By limb, the change in how often it could not be judged, and in how often it was kept.
     unseen: dict[str, int] = field(default_factory=dict)
-    held: dict[str, int] = field(default_factory=dict)
-    # By paragraph, the cents that findings were about before and are about now.
+    kept: dict[str, int] = field(default_factory=dict)
+    # By paragraph, the cents in its findings before and now.
     money: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def none(self) -> bool:
-        """Whether nothing changes."""
-        return not any((self.new, self.gone, self.cited_anew, self.otherwise, self.unseen, self.held, self.money))
+        """Check that nothing changes."""
+        return not any((self.new, self.gone, self.cited_differently, self.changed, self.unseen, self.kept, self.money))
 
 
-def judged(book: Book, logs: Iterable[Path]) -> JudgedLog:
-    """Audit each log by itself."""
-    findings: dict[Key, Finding] = {}
+def judge_logs(book: Book, logs: Iterable[Path]) -> JudgedLog:
+    """Audit each log separately."""
+    findings: dict[FindingKey, Finding] = {}
     unseen: Counter[str] = Counter()
-    held: Counter[str] = Counter()
+    kept: Counter[str] = Counter()
     games: dict[str, LinkedGame] = {}
     for log in logs:
         run = Audit(book)
@@ -63,52 +63,52 @@ def judged(book: Book, logs: Iterable[Path]) -> JudgedLog:
                 findings[_key(one)] = one
         games.update(run.games)
         unseen.update({group.rule.id: group.count for group in run.summary.unseen_groups.values()})
-        held.update({name: tally.held for name, tally in run.summary.limbs.items()})
-    return JudgedLog(findings, unseen, held)
+        kept.update({name: tally.held for name, tally in run.summary.limbs.items()})
+    return JudgedLog(findings, unseen, kept)
 
 
-def judged_already(rulings: Iterable[Ruling]) -> JudgedLog:
-    """Put together what was said of fixtures."""
+def from_rulings(rulings: Iterable[Ruling]) -> JudgedLog:
+    """Combine the rulings on fixtures."""
     made = JudgedLog({}, Counter(), Counter())
     for ruling in rulings:
         made.findings.update({_key(one): one for one in ruling.findings})
-        for counts, told in ((made.unseen, ruling.unseen), (made.held, ruling.held)):
-            for name, count in told:
+        for counts, counted in ((made.unseen, ruling.unseen), (made.kept, ruling.kept)):
+            for name, count in counted:
                 counts[name] += count
     return made
 
 
-def together(one: JudgedLog, other: JudgedLog) -> JudgedLog:
-    """Join what was said of some logs and of others."""
-    return JudgedLog({**one.findings, **other.findings}, one.unseen + other.unseen, one.held + other.held)
+def joined(one: JudgedLog, other: JudgedLog) -> JudgedLog:
+    """Join the results of two sets of logs."""
+    return JudgedLog({**one.findings, **other.findings}, one.unseen + other.unseen, one.kept + other.kept)
 
 
 def effects(before: JudgedLog, after: JudgedLog) -> Effects:
-    """Compare what two rule books say of the same logs."""
+    """Compare what two rule books find in the same logs."""
     found = Effects(
         unseen=_differences(before.unseen, after.unseen),
-        held=_differences(before.held, after.held),
+        kept=_differences(before.kept, after.kept),
         money=_money(before.findings.values(), after.findings.values()),
     )
     new = {key: one for key, one in after.findings.items() if key not in before.findings}
     gone = {key: one for key, one in before.findings.items() if key not in after.findings}
     for key, one in list(gone.items()):
-        # Where a finding stays on its line and goes under another paragraph, it is the same fault.
+        # A finding on the same line under another paragraph is the same fault.
         other = next((each for each in new if (each[:2], each[3]) == (key[:2], key[3])), None)
         if other is not None:
-            found.cited_anew.append((one, new.pop(other)))
+            found.cited_differently.append((one, new.pop(other)))
             del gone[key]
     found.new, found.gone = list(new.values()), list(gone.values())
     both = [(one, after.findings[key]) for key, one in before.findings.items() if key in after.findings]
-    found.otherwise = [(one, other) for one, other in both if _told(one) != _told(other)]
+    found.changed = [(one, other) for one, other in both if _contents(one) != _contents(other)]
     return found
 
 
-def _key(one: Finding) -> Key:
+def _key(one: Finding) -> FindingKey:
     return one.at.place.file, one.at.place.line, one.rule.id, one.spot.seat
 
 
-def _told(one: Finding) -> tuple[object, ...]:
+def _contents(one: Finding) -> tuple[object, ...]:
     return one.severity, one.owed_cents, one.paid_cents, tuple(one.citations), one.observed, one.owed
 
 

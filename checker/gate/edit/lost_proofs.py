@@ -1,4 +1,4 @@
-"""Whether fixtures that an edit changes or deletes had noticed what none notices any more."""
+"""Checks whether fixtures that an edit changes or deletes used to notice an alteration that none notices now."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from checker.gate.revision.base_revision import Base
 from checker.gate.revision.edited_lines import Edit
 
 
-class LostProof:
-    """The fixtures of each game as they were, as far as the edit touches them."""
+class LostProofs:
+    """The earlier versions of the fixtures that the edit touches, by game."""
 
     def __init__(self, base: Base, edit: Edit, trials: Mapping[str, GameTrial]) -> None:
         self.base, self.trials = base, trials
         self.logs = [path for path in edit.lines if path.startswith("fixtures/") and path.endswith(".log")]
         self.before: dict[str, GameTrial] = {}
 
-    def noticed(self, mutant: Alteration, games: tuple[str, ...]) -> bool:
-        """Say whether one of them, as it was, notices the alteration."""
-        asked = [self._before(name) for name in games if name in self.trials]
-        return any(one.tried(mutant)[0] is not Outcome.SURVIVED for one in asked)
+    def noticed(self, alteration: Alteration, games: tuple[str, ...]) -> bool:
+        """Check whether an earlier version of a fixture notices the alteration."""
+        trials = [self._before(name) for name in games if name in self.trials]
+        return any(one.tried(alteration)[0] is not Outcome.SURVIVED for one in trials)
 
     def _before(self, name: str) -> GameTrial:
         if name not in self.before:

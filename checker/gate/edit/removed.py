@@ -1,4 +1,4 @@
-"""What an edit takes out: fixtures, rules and duties of filings, and what the ledger no longer knows."""
+"""Lists what an edit removes: fixtures, rules, duties of filings, and paragraphs and limbs of the ledger."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from checker.rulebook.ledger.paragraphs import Law
 from checker.values.problem import Location
 
 FIXTURE, RULE, DUTY, PARAGRAPH, LIMB = "fixture", "rule", "filing duty", "paragraph", "limb"
-# Before each entry of a list of changes.
+# The start of each entry in a list of changes.
 _CHANGE = re.compile(r"^(?=  - )", re.MULTILINE)
 _GONE = re.compile(r"# gone: (.+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """One thing that was there at the base and is there no longer: where it stood, and why it went if that is said."""
+    """One thing of the base that the edit removes: its location, and the reason if one is stated."""
 
     kind: str
     name: str
     place: Location
-    # Of what it speaks; empty where it is a fixture.
+    # The paragraph it is about; empty for a fixture.
     cite: str = ""
-    # Of a fixture, what it proved.
+    # What a fixture proved.
     proved: tuple[str, ...] = ()
     reason: str = ""
 
     @property
     def refused(self) -> bool:
-        """Whether it may not go without a word: what the law demands does not change by being left out."""
+        """Check whether removing it needs a stated reason: leaving out a requirement does not change the law."""
         return self.kind in (PARAGRAPH, LIMB) and not self.reason
 
 
-def taken(base: Base, book: Book, edit: Edit, texts: Mapping[str, str]) -> list[Removed]:
-    """List what an edit takes out; `texts` are the files of the ledger, in which a remark may say why."""
+def removed_by(base: Base, book: Book, edit: Edit, texts: Mapping[str, str]) -> list[Removed]:
+    """List what an edit removes; `texts` are the ledger's files, in which a remark may state the reason."""
     found = list(_fixtures(base, edit))
     if not base.sound:
         return found
@@ -52,21 +52,21 @@ def taken(base: Base, book: Book, edit: Edit, texts: Mapping[str, str]) -> list[
     return [*found, *_rules(base.book, book), *_duties(base.book, book)]
 
 
-def weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> set[str]:
-    """Name what fixtures proved that the edit changes or deletes, which must be tried anew; `texts` are they now."""
+def proofs_touched(base: Base, edit: Edit, texts: Mapping[str, str]) -> set[str]:
+    """Name what changed or deleted fixtures proved, which must be tried again; `texts` are their present versions."""
     found: set[str] = set()
     for path in edit.lines:
         if path.startswith("fixtures/"):
             before, after = (marks(path, text) for text in (base.text(path), texts.get(path, "")))
             names = {mark.names for mark in (*before.breach, *before.clean)}
-            # Of a list of changes one may go while the others stay; a log counts as a whole.
+            # A list of changes may lose some entries and keep others; a log counts as a whole.
             kept = {mark.names for mark in (*after.breach, *after.clean)} if not path.endswith(".log") else set()
             found |= names - kept
     return found
 
 
-def filings_weakened(base: Base, edit: Edit, texts: Mapping[str, str]) -> list[str]:
-    """Name the folders in which the edit changes or deletes an acceptable filing or a change of one."""
+def filing_folders_touched(base: Base, edit: Edit, texts: Mapping[str, str]) -> list[str]:
+    """Name the folders in which the edit changes or deletes an acceptable filing or one of its changes."""
     found: dict[str, None] = {}
     for path in edit.lines:
         if path.startswith("fixtures/filings/"):
@@ -85,8 +85,8 @@ def _fixtures(base: Base, edit: Edit) -> Iterator[Removed]:
 
 
 def _proved(proofs: Proofs) -> tuple[str, ...]:
-    told = [f"{mark.names.split(', owed ')[0]} (breach)" for mark in proofs.breach]
-    return tuple(dict.fromkeys((*told, *(f"{mark.names} (clean)" for mark in proofs.clean))))
+    breaches = [f"{mark.names.split(', owed ')[0]} (breach)" for mark in proofs.breach]
+    return tuple(dict.fromkeys((*breaches, *(f"{mark.names} (clean)" for mark in proofs.clean))))
 
 
 def _of_ledger(before: Law, after: Law, reasons: Sequence[str]) -> Iterator[Removed]:
@@ -107,7 +107,7 @@ def _reason(name: str, reasons: Sequence[str]) -> str:
 
 
 def _rules(before: Book, after: Book) -> Iterator[Removed]:
-    """Name the entries of rules that are gone, of games that can be read now and could be then."""
+    """List the removed rules of games that are readable both before and after the edit."""
     for name in before.names:
         old, new = before.game(name), after.game(name)
         if old is None or old[1] or (new is not None and new[1]):

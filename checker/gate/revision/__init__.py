@@ -1,1 +1,1 @@
-"""The edit: which lines it touches, and the revision it is compared with."""
+"""The edit: the lines it touches, and the revision it is compared with."""

@@ -1,4 +1,4 @@
-"""The revision to compare with: its rule book as files, kept from one run to the next."""
+"""The revision to compare with: its rule book as files, cached between runs."""
 
 from __future__ import annotations
 
@@ -24,35 +24,35 @@ class Base:
     root: Path
     revision: str
     book: Book
-    # Whether its rules could be read in full.
+    # Whether all its rules could be read.
     sound: bool
 
     def text(self, path: str) -> str:
-        """Give what a file said; nothing where there was none."""
+        """Return the contents of a file; empty if there was none."""
         return content(self.root, self.revision, path)
 
 
 @contextmanager
 def open_base(root: Path, ref: str) -> Iterator[Base]:
-    """Open the rule book of a revision; its compiled rules are kept where its files stay in one place."""
+    """Open the rule book of a revision; its compiled rules are cached if its files stay in one place."""
     name = revision(root, ref)
-    kept = cache_folder()
-    home = _kept(root, name, kept / "bases") if kept is not None else None
+    cache = cache_folder()
+    home = _cached(root, name, cache / "bases") if cache is not None else None
     if home is not None:
-        yield _opened(root, name, home)
+        yield _open(root, name, home)
         return
     with TemporaryDirectory(prefix="pitboss-base-") as made:
         export(root, name, Path(made))
-        yield _opened(root, name, Path(made))
+        yield _open(root, name, Path(made))
 
 
-def _opened(root: Path, name: str, home: Path) -> Base:
+def _open(root: Path, name: str, home: Path) -> Base:
     book, problems = open_book(home / "rules")
     return Base(root, name, book, not any(not one.warning for one in problems))
 
 
-def _kept(root: Path, name: str, bases: Path) -> Path | None:
-    """Export the rules into the user's own cache, unless they are there; nothing where that cannot be done."""
+def _cached(root: Path, name: str, bases: Path) -> Path | None:
+    """Export the rules into the user's cache unless they are there; None if that fails."""
     home = bases / tree_of(root, name)
     try:
         bases.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -70,7 +70,7 @@ def _kept(root: Path, name: str, bases: Path) -> Path | None:
 
 
 def _export(root: Path, name: str, home: Path) -> None:
-    """Write them under another name first, so that nobody ever reads half of them."""
+    """Write the rules under another name first, so that nobody ever reads half of them."""
     partly = Path(mkdtemp(dir=home.parent))
     export(root, name, partly)
     try:

@@ -1,4 +1,4 @@
-"""What an edit touches: the files changed since a revision, and the lines of each."""
+"""Finds what an edit touches: the files changed since a revision, and the lines of each."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ WATCHED = ("rules", "grammar", "fixtures")
 
 
 class NoSuchRevision(Exception):
-    """The revision to compare with is not there, or this is no checkout."""
+    """The revision to compare with does not exist, or the folder is not a checkout."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """The files that changed under a checkout, by their path in it, and their new or changed lines."""
+    """The changed files of a checkout, by their path in it, with their new or changed lines."""
 
     lines: dict[str, tuple[range, ...]]
-    # Those of them that are no longer there.
+    # The deleted files.
     deleted: tuple[str, ...] = ()
 
     def touches(self, file: str, first: int, last: int) -> bool:
-        """Say whether a stretch of a file changed."""
+        """Check whether a range of lines changed."""
         return any(each.start <= last and first <= max(each.stop - 1, each.start) for each in self.lines.get(file, ()))
 
 
 def edit_since(root: Path, base: str) -> Edit:
-    """Ask git what changed since a revision, what is not committed included."""
+    """Ask git what changed since a revision, uncommitted changes included."""
     base = revision(root, base)
     names = _git(root, "diff", "--name-only", "--no-renames", "-z", base, "--", *WATCHED).split("\0")
     new = _git(root, "ls-files", "--others", "--exclude-standard", "-z", "--", *WATCHED).split("\0")
@@ -41,10 +41,10 @@ def edit_since(root: Path, base: str) -> Edit:
 
 
 def _changed(root: Path, base: str, name: str) -> tuple[range, ...]:
-    told = _git(root, "diff", "-U0", "--no-color", "--no-ext-diff", "--no-renames", base, "--", name)
+    diff = _git(root, "diff", "-U0", "--no-color", "--no-ext-diff", "--no-renames", base, "--", name)
     found = []
-    for first, count in _HUNK.findall(told):
-        # Where lines only went, the lines around the place are what the edit touches.
+    for first, count in _HUNK.findall(diff):
+        # If lines were only deleted, the edit touches the lines around them.
         begin, many = int(first), int(count or "1")
         found.append(range(begin, begin + many) if many else range(max(begin, 1), begin + 2))
     return tuple(found)
@@ -52,23 +52,23 @@ def _changed(root: Path, base: str, name: str) -> tuple[range, ...]:
 
 def export(root: Path, base: str, into: Path) -> None:
     """Write the rule book of a revision into a folder."""
-    packed = _asked(root, "archive", "--format=tar", revision(root, base), "rules")
+    packed = _run_git(root, "archive", "--format=tar", revision(root, base), "rules")
     with tarfile.open(fileobj=BytesIO(packed)) as tar:
         tar.extractall(into, filter="data")
 
 
 def revision(root: Path, base: str) -> str:
-    """Give the full name of a revision."""
+    """Return the full hash of a revision."""
     return _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{base}^{{commit}}").strip()
 
 
 def tree_of(root: Path, name: str) -> str:
-    """Name the rules of a revision by what they say."""
+    """Return the hash of the rules folder of a revision."""
     return _git(root, "rev-parse", "--verify", "--quiet", f"{name}:rules").strip()
 
 
 def content(root: Path, name: str, path: str) -> str:
-    """Give a file of a revision; nothing where it has no such file."""
+    """Return a file of a revision; empty if it has no such file."""
     try:
         return _git(root, "cat-file", "blob", f"{name}:{path}")
     except NoSuchRevision:
@@ -76,10 +76,10 @@ def content(root: Path, name: str, path: str) -> str:
 
 
 def _git(root: Path, *arguments: str) -> str:
-    return _asked(root, *arguments).decode("utf-8", "replace")
+    return _run_git(root, *arguments).decode("utf-8", "replace")
 
 
-def _asked(root: Path, *arguments: str) -> bytes:
+def _run_git(root: Path, *arguments: str) -> bytes:
     done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, check=False)
     if done.returncode:
         raise NoSuchRevision(done.stderr.decode("utf-8", "replace").strip())

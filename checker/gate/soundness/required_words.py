@@ -84,11 +84,11 @@ def _outcome(one: Stated, game: GameData) -> Iterator[Problem]:
         if deciding:
             told.update(wagers)
         if other is not None:
-            said = f"these words state `{one.told}` of {_named(wagers)}, and {_at(other.place)} {_does(other)}"
-            yield Problem(one.place, said, "", f"`{one.told}` there, or other words here")
+            said = f"these words state `{one.text}` of {_named(wagers)}, and {_at(other.place)} {_does(other)}"
+            yield Problem(one.place, said, "", f"`{one.text}` there, or other words here")
     left = [name for name in one.wagers if name not in told]
     if left:
-        said = f"no clause of {_named(left)} decides in the case of which these words state `{one.told}`"
+        said = f"no clause of {_named(left)} decides in the case of which these words state `{one.text}`"
         yield Problem(one.place, said, "", "a case that there is")
 
 
@@ -129,11 +129,11 @@ def _limit(one: Stated, game: GameData) -> Iterator[Problem]:
         return
     other = next((limit for limit in limits if limit.word == one.word), None)
     if other is None:
-        told = f"nothing limits `{one.act}` to `{one.told}`, as these words state"
+        told = f"nothing limits `{one.act}` to `{one.text}`, as these words state"
         yield Problem(one.place, told, "", f"a limit `{one.word}` of that act")
     else:
-        told = f"these words state `{one.told}` of `{one.act}`, and {_at(other.than.place)} has `{other.than.text}`"
-        yield Problem(one.place, told, "", f"`{one.told}` there, or other words here")
+        told = f"these words state `{one.text}` of `{one.act}`, and {_at(other.than.place)} has `{other.than.text}`"
+        yield Problem(one.place, told, "", f"`{one.text}` there, or other words here")
 
 
 def _open(one: Stated, cites: set[str], game: GameData) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 from checker import __version__
 from checker.gate.alterations.try_all import Tried
 from checker.gate.edit.removed import Removed
-from checker.gate.fixtures.fixture_log import Failing
+from checker.gate.fixtures.fixture_log import FailingFixture
 from checker.gate.fixtures.fixture_log import in_checkout as in_fixtures
 from checker.gate.review import GateResult, in_checkout
 from checker.report.sentences import sentence
@@ -67,7 +67,7 @@ def warnings(verdict: GateResult) -> list[Note]:
 def temporary_text(text: LawText) -> str:
     """Give the status of an applied temporary text, and its last day."""
     until = f", until {text.until}" if text.until else ""
-    return f"still applied: {text.id}, {text.title}: {text.standing}{until}"
+    return f"still applied: {text.id}, {text.title}: {text.status_text}{until}"
 
 
 def _notes(verdict: GateResult) -> Iterator[Note]:
@@ -81,7 +81,7 @@ def _notes(verdict: GateResult) -> Iterator[Note]:
     for duty in verdict.unproved:
         yield Note(duty.row.paragraph, f"{duty.name}: {duty.text}", _path(duty.place.file), max(1, duty.place.line))
     for failing in verdict.failing:
-        yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.amiss.line)
+        yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.mismatch.line)
     for tried in verdict.survivors:
         yield _survivor(tried)
 
@@ -91,10 +91,10 @@ def removal_message(lost: Removed) -> str:
     return f"the edit removes {lost.name} from the ledger; give the reason in its file: `# gone: {lost.name}, REASON`"
 
 
-def fixture_fault(failing: Failing) -> str:
+def fixture_fault(failing: FailingFixture) -> str:
     """Say what is wrong with a fixture."""
-    missing = failing.amiss.missing
-    return failing.amiss.text + (f": {sentence(missing)}" if missing is not None else "")
+    missing = failing.mismatch.missing
+    return failing.mismatch.text + (f": {sentence(missing)}" if missing is not None else "")
 
 
 def _survivor(tried: Tried) -> Note:

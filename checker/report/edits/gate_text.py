@@ -32,7 +32,7 @@ def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
     unproved = [f"{limb.name}, {limb.place.file}:{limb.place.line}: {limb.text}" for limb in verdict.unproved]
     lines += _listed(sheet, "Duties without a rule, or without a breach and a clean fixture", unproved)
     failing = [
-        f"{in_fixtures(fixture.path)}:{fixture.amiss.line}: {fixture_fault(fixture)}" for fixture in verdict.failing
+        f"{in_fixtures(fixture.path)}:{fixture.mismatch.line}: {fixture_fault(fixture)}" for fixture in verdict.failing
     ]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(tried) for tried in verdict.survivors])
@@ -40,7 +40,7 @@ def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
         lines += _by_paragraph(sheet, verdict)
     passing = [note.message for note in warnings(verdict)]
     lines += _listed(sheet, "Texts in force for a limited time", passing)
-    lines += _listed(sheet, "What the edit removes", [removal_text(removed) for removed in verdict.taken])
+    lines += _listed(sheet, "What the edit removes", [removal_text(removed) for removed in verdict.removed])
     if verdict.effects is not None:
         lines += _effects(sheet, verdict.effects)
     return [*lines, *_totals(sheet, verdict)]
@@ -77,10 +77,10 @@ def _effects(sheet: Sheet, effects: Effects) -> list[str]:
         return [*lines, "  nothing"]
     lines += _listed(sheet, "New findings", [_finding_text(finding) for finding in effects.new])
     lines += _listed(sheet, "Findings that are gone", [_finding_text(finding) for finding in effects.gone])
-    recited = [f"{_finding_text(finding)}, now {other.rule.id}" for finding, other in effects.cited_anew]
+    recited = [f"{_finding_text(finding)}, now {other.rule.id}" for finding, other in effects.cited_differently]
     lines += _listed(sheet, "Findings under another paragraph", recited)
     lines += _listed(
-        sheet, "Findings reported differently", [_changed(finding, other) for finding, other in effects.otherwise]
+        sheet, "Findings reported differently", [_changed(finding, other) for finding, other in effects.changed]
     )
     more = [f"{name}: {plural(count, 'time')}" for name, count in effects.unseen.items() if count > 0]
     lines += _listed(sheet, "No longer judged", more)
@@ -88,7 +88,7 @@ def _effects(sheet: Sheet, effects: Effects) -> list[str]:
     lines += _listed(sheet, "Judged now, but not before", less)
     moved = [f"{cite}: {dollars(old)} before, {dollars(new)} now" for cite, (old, new) in effects.money.items()]
     lines += _listed(sheet, "Money by paragraph", moved)
-    held = [f"{name}: {count:+,}" for name, count in effects.held.items()]
+    held = [f"{name}: {count:+,}" for name, count in effects.kept.items()]
     return lines + _listed(sheet, "How often a duty was kept", held)
 
 
@@ -126,10 +126,10 @@ def gate_rows(verdict: GateResult, code: int) -> list[str]:
     """Write the decision of the gate as JSON Lines."""
     lines = [encoded(problem_row(fault)) for fault in verdict.problems]
     lines += [
-        encoded({"kind": "passing text", "text": text.id, "standing": text.standing, "until": text.until})
+        encoded({"kind": "passing text", "text": text.id, "standing": text.status_text, "until": text.until})
         for text in verdict.passing
     ]
-    lines += [encoded(_taken_row(removed)) for removed in verdict.taken]
+    lines += [encoded(_taken_row(removed)) for removed in verdict.removed]
     lines += [
         encoded(
             {"kind": "unproved", "limb": limb.name, "file": limb.place.file, "line": limb.place.line, "why": limb.text}
@@ -141,7 +141,7 @@ def gate_rows(verdict: GateResult, code: int) -> list[str]:
             {
                 "kind": "fixture",
                 "file": in_fixtures(fixture.path),
-                "line": fixture.amiss.line,
+                "line": fixture.mismatch.line,
                 "fault": fixture_fault(fixture),
             }
         )

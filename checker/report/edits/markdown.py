@@ -40,11 +40,11 @@ def _effects(effects: Effects) -> list[str]:
     head = ("paragraph", "place", "money")
     lines += _table("New findings", head, (_row(finding) for finding in effects.new))
     lines += _table("Findings that are gone", head, (_row(finding) for finding in effects.gone))
-    recited = ((finding.rule.id, other.rule.id, _place(finding)) for finding, other in effects.cited_anew)
+    recited = ((finding.rule.id, other.rule.id, _place(finding)) for finding, other in effects.cited_differently)
     lines += _table("Under another paragraph", ("before", "now", "place"), recited)
     changed = (
         (finding.rule.id, _place(finding), f"{_money(finding)}, now {_money(other)}")
-        for finding, other in effects.otherwise
+        for finding, other in effects.changed
     )
     lines += _table("Reported differently", ("paragraph", "place", "money"), changed)
     lost = ((name, f"{count:+,}") for name, count in effects.unseen.items())

@@ -38,15 +38,15 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
         lines += sheet.wrap(found.rule.says, 2)
     lines.append(sheet.paint(f"  {found.place}", "bold") + sheet.paint(f"  {tables(found.tables)}", "dim"))
     if found.excerpt and found.kind == WRONG:
-        at = Problem(found.place, "", found.excerpt, width=found.fault.width)
+        at = Problem(found.place, "", found.excerpt, width=found.shortfall.width)
         lines += problem_excerpt(sheet, at)
     if found.kind == WRONG:
-        lines += sheet.labeled("found", sentence(found.fault.observed))
-    lines += sheet.labeled("asked" if found.kind == QUESTION else "owed", sentence(found.fault.owed))
-    if found.fault.write:
-        lines += sheet.labeled("write it in", to_write(found.fault.write))
-    if found.fault.nearest:
-        lines += sheet.labeled("nearest", found.fault.nearest)
+        lines += sheet.labeled("found", sentence(found.shortfall.observed))
+    lines += sheet.labeled("asked" if found.kind == QUESTION else "owed", sentence(found.shortfall.owed))
+    if found.shortfall.write:
+        lines += sheet.labeled("write it in", to_write(found.shortfall.write))
+    if found.shortfall.nearest:
+        lines += sheet.labeled("nearest", found.shortfall.nearest)
     if found.give_up:
         lines += sheet.labeled("to clear it", "give up " + ", ".join(found.give_up) + " (the smallest set that works)")
     if found.rule.reading and found.kind == WRONG and is_new:

@@ -52,7 +52,7 @@ def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> Dra
     ]
     for number, deficiency in enumerate(here, 1):
         limb = f" - {deficiency.rule.limb}" if deficiency.rule.limb else ""
-        fault = deficiency.fault
+        fault = deficiency.shortfall
         said = f"Found: {sentence(fault.observed)}. " if deficiency.kind == WRONG else "Not stated. "
         write = f" (write it in {written(fault.write)})" if fault.write else ""
         text = f"{said}Owed: {sentence(fault.owed)}{write}"

@@ -74,7 +74,7 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
     before = ""
     for deficiency in found:
         doubt = f" ({deficiency.severity})" if deficiency.severity not in ("deficiency", deficiency.kind) else ""
-        owed = sentence(deficiency.fault.owed)
+        owed = sentence(deficiency.shortfall.owed)
         owed += f"; to clear it give up {', '.join(deficiency.give_up)}" if deficiency.give_up else ""
         rows.append(
             _row(
@@ -85,10 +85,10 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
                     deficiency.rule.says if deficiency.rule.id != before else "",
                 ),
                 f"{deficiency.place} ({tables(deficiency.tables)})",
-                sentence(deficiency.fault.observed),
+                sentence(deficiency.shortfall.observed),
                 owed,
-                deficiency.fault.nearest or to_write(deficiency.fault.write)
-                if deficiency.fault.write or deficiency.fault.nearest
+                deficiency.shortfall.nearest or to_write(deficiency.shortfall.write)
+                if deficiency.shortfall.write or deficiency.shortfall.nearest
                 else "",
                 ", ".join(map(cite, deficiency.citations[1:])),
             )

@@ -11,8 +11,8 @@ from checker.gate.limb_status import (
     FACT,
     NOT_ENCODED,
     NOT_SUPPLIED,
-    PLACES,
     PROVED,
+    STATUSES,
     THROUGH,
     LimbStatus,
 )
@@ -33,8 +33,8 @@ SETTLED = (PROVED, FACT, *UNCOUNTED)
 
 def _is_open(law: Law, row: LimbStatus) -> bool:
     """Say whether a limb is listed by default: it is not proved, not a title, and not missing from our copies."""
-    left_out = row.place == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
-    return row.place not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
+    left_out = row.status == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
+    return row.status not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
 
 
 def coverage_lines(sheet: Sheet, law: Law, found: Sequence[LimbStatus], verbose: bool, whole: bool) -> list[str]:
@@ -46,7 +46,7 @@ def coverage_lines(sheet: Sheet, law: Law, found: Sequence[LimbStatus], verbose:
             by_paragraph.setdefault(row.paragraph, []).append(row)
     for text in law.texts:
         listed = [cite for cite in cites_of(text) if cite in by_paragraph]
-        lines += sheet.heading(f"{text.id} {text.title} ({text.standing})") if listed else []
+        lines += sheet.heading(f"{text.id} {text.title} ({text.status_text})") if listed else []
         for cite in listed:
             lines += _paragraph(sheet, law, cite, by_paragraph[cite], verbose)
     return [*lines, *(_totals(sheet, law, found) if found else ())]
@@ -63,13 +63,13 @@ def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[LimbStatus], 
 
 
 def _duty(sheet: Sheet, law: Law, name: str, duty: LimbStatus, indent: int, verbose: bool) -> list[str]:
-    detail = titled(law, duty.reason.split(", ")) if duty.place == NOT_SUPPLIED else duty.reason
+    detail = titled(law, duty.reason.split(", ")) if duty.status == NOT_SUPPLIED else duty.reason
     reason = f": {detail}" if detail else ""
-    first, *rest = sheet.wrap(f"{name} - {duty.place}{reason}", indent + 2, " " * indent)
-    mark = f" - {duty.place}"
+    first, *rest = sheet.wrap(f"{name} - {duty.status}{reason}", indent + 2, " " * indent)
+    mark = f" - {duty.status}"
     if mark in first:
         before, _, after = first.partition(mark)
-        first = f"{before} - {sheet.paint(duty.place, COLORS.get(duty.place, 'dim'))}{after}"
+        first = f"{before} - {sheet.paint(duty.status, COLORS.get(duty.status, 'dim'))}{after}"
     lines = [first, *rest]
     if verbose and duty.proven:
         for mark_of in (*duty.proven.breach, *duty.proven.clean):
@@ -81,9 +81,9 @@ def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
     """Count the limbs by text and by status."""
     counts: dict[str, Counter[str]] = {}
     for row in found:
-        counts.setdefault(law.paragraphs[row.paragraph].text, Counter())[row.place] += 1
+        counts.setdefault(law.paragraphs[row.paragraph].text, Counter())[row.status] += 1
     whole = sum(counts.values(), Counter())
-    places = [place for place in PLACES if whole[place] and place not in UNCOUNTED]
+    places = [place for place in STATUSES if whole[place] and place not in UNCOUNTED]
     texts = [text for text in law.texts if text.id in counts]
     body = [("", *places, "limbs"), *((text.id, *_figures(counts[text.id], places)) for text in texts)]
     if len(texts) > 1:
@@ -95,7 +95,7 @@ def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
     lines = [*sheet.heading("In all"), *table_lines]
     lines.append(f"  {plural(_counted(whole), 'limb')} in {plural(len({row.paragraph for row in found}), 'paragraph')}")
     for place in places:
-        lines += sheet.labeled(place, PLACES[place], "dim", indent=18)
+        lines += sheet.labeled(place, STATUSES[place], "dim", indent=18)
     return lines
 
 
@@ -116,14 +116,14 @@ def _short(title: str, room: int) -> str:
 
 def coverage_rows(found: Sequence[LimbStatus], faults: Sequence[Problem], code: int) -> list[str]:
     """Write the status of limbs as JSON Lines."""
-    counts = Counter(row.place for row in found)
+    counts = Counter(row.status for row in found)
     summary: dict[str, object] = {
         "kind": "summary",
         "exit": code,
         "problems": sum(not fault.warning for fault in faults),
         "limbs": _counted(counts),
         "paragraphs": len({row.paragraph for row in found}),
-        "places": {place: counts[place] for place in PLACES},
+        "places": {place: counts[place] for place in STATUSES},
     }
     objects = [problem_row(fault) for fault in faults]
     objects += [{"kind": "limb", **duty_row(row)} for row in found]

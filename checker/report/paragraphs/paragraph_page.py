@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checker.gate.fixtures.proofs import ProofMark
-from checker.gate.limb_status import PLACES, LimbStatus
+from checker.gate.limb_status import STATUSES, LimbStatus
 from checker.report.json_rows import Row as Json
 from checker.report.paragraphs.heading_page import titled
 from checker.report.text_layout import Sheet
@@ -74,7 +74,7 @@ def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], 
         "seen_in": paragraph.seen_in,
         "says": paragraph.says,
         "reading": paragraph.reading,
-        "slips": paragraph.slips,
+        "slips": paragraph.misprints,
         "note": paragraph.note,
         "conflicts": list(paragraph.conflicts),
         "breaches_look_like": list(paragraph.breach),
@@ -94,7 +94,7 @@ def duty_row(duty: LimbStatus) -> Json:
     return {
         "citation": duty.paragraph,
         "limb": duty.limb,
-        "place": duty.place,
+        "place": duty.status,
         "reason": duty.reason,
         "breach": [_at(mark) for mark in proven.breach] if proven else [],
         "clean": [_at(mark) for mark in proven.clean] if proven else [],
@@ -104,7 +104,7 @@ def duty_row(duty: LimbStatus) -> Json:
 def _heading(law: Law, paragraph: Paragraph) -> str:
     text = next(text for text in law.texts if text.id == paragraph.text)
     section = "" if paragraph.listed else f", section {law.title(paragraph.id)}"
-    return f"{text.id} {text.title} ({text.standing}){section}"
+    return f"{text.id} {text.title} ({text.status_text}){section}"
 
 
 def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, str]]:
@@ -112,7 +112,7 @@ def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, st
         ("also cited as", law.alias(paragraph.id)),
         ("seen in", "" if paragraph.seen_in == "none" else paragraph.seen_in),
         ("our reading", paragraph.reading),
-        ("misprints", paragraph.slips),
+        ("misprints", paragraph.misprints),
         ("note", paragraph.note),
         ("conflicts with", ", ".join(map(sheet.cite, paragraph.conflicts))),
         ("depends on", titled(law, paragraph.not_supplied) + ", not supplied" if paragraph.not_supplied else ""),
@@ -127,7 +127,7 @@ def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[LimbStatus], ru
     for duty in duties:
         reason = f": {duty.reason}" if duty.reason else ""
         name = f"{duty.limb} - " if duty.limb else ""
-        lines += sheet.wrap(f"{name}{duty.place} ({PLACES[duty.place]}){reason}", 4, "  ")
+        lines += sheet.wrap(f"{name}{duty.status} ({STATUSES[duty.status]}){reason}", 4, "  ")
         for form, says in dict.fromkeys((rule.form, rule.says) for rule in rules if _speaks_of(rule, duty)):
             lines += sheet.wrap(FORMS.get(form, form), 6)
             lines += sheet.wrap(says, 6) if says not in ("", paragraph.says) else []

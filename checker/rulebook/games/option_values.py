@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.rulebook.yaml.spelling_hints import respelled
+from checker.rulebook.yaml.spelling_hints import spelling_hint
 from checker.values.money import NotMoney, cents, odds
 
 
@@ -13,7 +13,7 @@ def misfit(kind: str, value: str) -> tuple[str, str, str] | None:
     fits, told, expected = kinds.get(kind, (None, "", ""))
     if fits is None or fits(value):
         return None
-    return told, expected, respelled(value, fits)
+    return told, expected, spelling_hint(value, fits)
 
 
 def _is_odds(value: str) -> bool:

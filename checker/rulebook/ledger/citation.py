@@ -1,4 +1,4 @@
-"""A citation's parts, and the form in which two ways of writing the same citation are equal."""
+"""The parts of a citation, and a form in which two spellings of one citation are equal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SHAPE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A whole citation in its parts; the name is that of a term, a row of a table or a limb."""
+    """The parts of a full citation; the name is that of a term, a row of a table or a limb."""
 
     law: str
     section: str
@@ -30,19 +30,19 @@ class Citation:
 
     @property
     def heading(self) -> str:
-        """Give the section, or the subchapter where the citation goes no deeper."""
+        """Return the section, or the subchapter if the citation goes no deeper."""
         return f"{self.law}-{self.section}"
 
     @property
     def parent(self) -> str:
-        """Give the citation one step up, or an empty text at a section."""
+        """Return the citation one step up, or an empty text at a section."""
         if self.name:
             return self.heading + "".join(self.path)
         return self.heading + "".join(self.path[:-1]) if self.path else ""
 
 
 def parts(text: str) -> Citation | None:
-    """Take a whole citation apart; nothing for what is none."""
+    """Split a full citation into parts; None if the text is not a citation."""
     found = _SHAPE.match(text.strip())
     if found is None:
         return None
@@ -50,14 +50,14 @@ def parts(text: str) -> Citation | None:
     return Citation(found["law"], found["section"], path, found["name"].strip())
 
 
-def whole(text: str, law: str) -> str:
-    """Write out a citation that a file may give short."""
+def full_citation(text: str, law: str) -> str:
+    """Write out a citation that a file may shorten."""
     before, dash, _ = text.partition("-")
     return text if (dash and ":" in before) or not law else f"{law}-{text}"
 
 
 def fold(text: str) -> str:
-    """Give the form in which spaces, case, quotes and the ways of counting a repeated letter no longer differ."""
+    """Return a form without differences in spaces, case, quotes, or the way a repeated letter is counted."""
     low = _PREFIX.sub("", text.lower(), count=1)
     low = _PRINTED.sub("", low.rstrip(" .,;"))
     low = _ORDINAL.sub(_numbered, low)

@@ -1,4 +1,4 @@
-"""The contents of a chapter and the list of texts that are only named, as headings and rows of the ledger."""
+"""Reads the contents of a chapter, and the list of texts that are only named, into headings and ledger rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HISTORY, CONTENTS, SUBCHAPTER = "Historical Note", "Table of Contents", "Subchap
 
 @dataclass
 class Contents:
-    """One chapter's contents as read."""
+    """The contents of one chapter, as read."""
 
     text: LawText
     paragraphs: dict[str, Paragraph]
@@ -26,7 +26,7 @@ class Contents:
 
 
 def named_in(node: Map) -> Iterator[Heading]:
-    """Give what is known of each text that is named and not supplied."""
+    """Return the heading of each text that is named but not supplied."""
     for each in node.maps("named"):
         id = str(each.text("cite"))
         yield Heading(
@@ -37,12 +37,12 @@ def named_in(node: Map) -> Iterator[Heading]:
 
 
 def contents_of(node: Map) -> Contents:
-    """Read the contents of a chapter: one row of the ledger for each title and each statement of its history."""
-    return _Reader(node).contents()
+    """Read the contents of a chapter: one ledger row for each title and each statement of its history."""
+    return _ContentsReader(node).contents()
 
 
-class _Reader:
-    """One reading of a chapter's contents; it only collects."""
+class _ContentsReader:
+    """Reads the contents of one chapter, collecting rows, headings and problems."""
 
     def __init__(self, node: Map) -> None:
         self.node = node
@@ -53,24 +53,24 @@ class _Reader:
         self.headings: dict[str, Heading] = {}
         self.sections: list[Section] = []
         self.problems: list[Problem] = []
-        self.told: dict[str, str] = {}
+        self.adoptions: dict[str, str] = {}
 
     def contents(self) -> Contents:
         """Read all of it in the order printed."""
         for fact in self.node.maps("facts"):
-            self._row(fact, self._named(fact.text("cite")), str(fact.text("kind")), str(fact.text("says")))
+            self._row(fact, self._row_id(fact.text("cite")), str(fact.text("kind")), str(fact.text("says")))
         self._end_section("Authority and dates")
         for entry in self.node.maps("history"):
             self._entry(entry)
         self._end_section(HISTORY)
-        self._list()
+        self._contents_row()
         for subchapter in self.node.maps("subchapters"):
             self._subchapter(subchapter)
         dates = self.node.map("in force")
         self._head(self.node, self.chapter, self.title, str(self.node.text("source")))
         text = LawText(
             id=self.chapter, law=self.chapter, title=self.title, status=str(self.node.text("status")),
-            source=str(self.node.text("source")), slips="", since=str(dates.text("from")), until=self.until,
+            source=str(self.node.text("source")), misprints="", since=str(dates.text("from")), until=self.until,
             sections=tuple(self.sections), place=self.node.place,
         )  # fmt: skip
         return Contents(text, self.rows, self.headings, self.problems)
@@ -80,16 +80,16 @@ class _Reader:
         number, effective = str(entry.text("adopted as")), str(entry.text("effective"))
         see = ", ".join(entry.texts("see"))
         if number:
-            told = f"{number}, effective {spoken(effective)} ({see})" if effective else f"{number} ({see})"
-            says = f"{self._who(name)} as {told}."
-            self.told[str(name)] = told
+            adoption = f"{number}, effective {spoken(effective)} ({see})" if effective else f"{number} ({see})"
+            says = f"{self._who(name)} as {adoption}."
+            self.adoptions[str(name)] = adoption
         else:
             says = f"A {name.partition(' ')[0]} for rulemaking is noted at {see}."
         spared = str(self.node.text("not checkable"))
-        self._row(entry, self._named(name, HISTORY), "history", says, seen_in="none", not_checkable=spared)
+        self._row(entry, self._row_id(name, HISTORY), "history", says, seen_in="none", not_checkable=spared)
 
     def _who(self, name: Text) -> str:
-        """Say what came in, of an entry that is named `chapter adopted`, `chapter readopted 1983` or `Subchapter 8`."""
+        """State what an entry such as `chapter adopted`, `chapter readopted 1983` or `Subchapter 8` adopted."""
         word, _, rest = name.partition(" ")
         if word != SUBCHAPTER:
             return f"The chapter was {rest.partition(' ')[0]}"
@@ -99,7 +99,7 @@ class _Reader:
             self._complain(name, f"the contents have no `{name}`", near)
         return f"{name}, {titles.get(rest, '')}, came in"
 
-    def _list(self) -> None:
+    def _contents_row(self) -> None:
         node = self.node.map("contents")
         subchapters = self.node.maps("subchapters")
         sections = [section for each in subchapters for section in each.maps("sections")]
@@ -109,17 +109,17 @@ class _Reader:
             if "text" in each
         ]
         says = (
-            f"The contents list {len(subchapters)} subchapters and {len(sections)} sections, of which text is supplied "
+            f"The contents list {len(subchapters)} subchapters and {len(sections)} sections; text is supplied "
             f"for {', '.join(supplied) or 'none'}."
         )
-        self._row(node, self._named(node.text("cite", CONTENTS)), "reference", says)
+        self._row(node, self._row_id(node.text("cite", CONTENTS)), "reference", says)
         self._end_section(CONTENTS)
 
     def _subchapter(self, node: Map) -> None:
         number, title, sections = str(node.text("subchapter")), str(node.text("title")), node.maps("sections")
         ends = [f"{self.chapter}-{each.text('section')}" for each in (sections[0], sections[-1])]
         says = f'{SUBCHAPTER} {number} is headed "{title}" and holds {len(sections)} sections, {ends[0]} to {ends[1]}.'
-        id = self._named(Text.at(number, node.place), SUBCHAPTER)
+        id = self._row_id(Text.at(number, node.place), SUBCHAPTER)
         wrong = f"A citation of {id} finds nothing, or another heading."
         self._row(node, id, "reference", says, breach=(wrong,))
         history = self._history(node)
@@ -146,13 +146,13 @@ class _Reader:
         self._head(node, id, title, says, within=within, text=text, history=history, reserved="reserved" in node)
 
     def _history(self, node: Map) -> str:
-        """Find the entry by which a subchapter came in."""
+        """Find the entry that adopted a subchapter."""
         if "came in by" not in node:
             return ""
         name = node.text("came in by")
-        found = self.told.get(name)
+        found = self.adoptions.get(name)
         if found is None:
-            self._complain(name, f"the history has no adoption `{name}`", nearest(name, self.told))
+            self._complain(name, f"the history has no adoption `{name}`", nearest(name, self.adoptions))
         return found or ""
 
     def _row(
@@ -165,7 +165,7 @@ class _Reader:
             id=id, text=self.chapter, section=self.chapter, label="", kind=kind,
             seen_in=seen_in or str(node.text("seen in", "ruleset")), says=says,
             breach=breach or tuple(str(each) for each in node.texts("breach")),
-            slips="", reading=str(node.text("reading")), note=str(node.text("note")), conflicts=(),
+            misprints="", reading=str(node.text("reading")), note=str(node.text("note")), conflicts=(),
             not_checkable=not_checkable or str(node.text("not checkable")), not_supplied=(), lead_in=False,
             judged_through="", limbs=(), children=(), place=node.place, listed=True,
         )  # fmt: skip
@@ -184,7 +184,7 @@ class _Reader:
         made = tuple(each for each in self.rows if each not in done)
         self.sections.append(Section(id or f"{self.chapter} {title}", title, made, self.node.place))
 
-    def _named(self, name: Text, under: str = "") -> str:
+    def _row_id(self, name: Text, under: str = "") -> str:
         return " ".join(part for part in (self.chapter, under, str(name)) if part)
 
     def _complain(self, text: Text, message: str, near: str = "") -> None:

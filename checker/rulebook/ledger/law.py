@@ -1,4 +1,4 @@
-"""The ledger's files turned into the Law, with a Problem for each entry that does not hold together."""
+"""Reads the files of the ledger into the Law, with a Problem for each inconsistent entry."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from checker.rulebook.ledger.citation import parts, whole
+from checker.rulebook.ledger.citation import full_citation, parts
 from checker.rulebook.ledger.contents import contents_of, named_in
 from checker.rulebook.ledger.paragraphs import Heading, Law, LawText, Limb, Paragraph, Renumbering, Section
 from checker.rulebook.yaml.node import Map, Text
@@ -16,14 +16,14 @@ from checker.values.problem import Location, Problem
 
 __all__ = ["Heading", "Law", "LawText", "Limb", "Paragraph", "Renumbering", "Section", "read"]
 
-# By the key that only such a file has; every other file is a text of the law.
+# A file's kind follows from a key that only such files have; every other file is a text of the law.
 SCHEMAS = {"renumbered": "renumbering", "subchapters": "contents", "named": "named"}
 TEXT = "law"
 
 
 def read(folder: Path) -> tuple[Law, list[Problem]]:
-    """Read every text of a folder and the renumbering, and check that what they say of each other is true."""
-    reader = _Reader()
+    """Read all texts of a folder and the renumbering, and check what they state about each other."""
+    reader = _LawReader()
     paths = sorted(folder.glob("*.yaml"), key=lambda path: _natural(path.stem))
     for path in paths:
         reader.file(path)
@@ -34,8 +34,8 @@ def read(folder: Path) -> tuple[Law, list[Problem]]:
     return law, excerpted(reader.problems, files)
 
 
-class _Reader:
-    """One reading of the folder; it only collects."""
+class _LawReader:
+    """Reads the folder, collecting texts, paragraphs and problems."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -70,8 +70,8 @@ class _Reader:
             for each in self.renumbered:
                 for number in sorted({made.was, made.now} & {each.was, each.now}):
                     others = sorted({made.was, made.now, each.was, each.now} - {number})
-                    told = f"chapter {number} would be {' and '.join(others)} at once"
-                    self._complain(entry.text("was" if number == made.was else "now"), told)
+                    message = f"chapter {number} would be {' and '.join(others)} at once"
+                    self._complain(entry.text("was" if number == made.was else "now"), message)
             self.renumbered.append(made)
 
     def _contents(self, node: Map) -> None:
@@ -82,7 +82,7 @@ class _Reader:
         self.headings.update(made.headings)
 
     def law(self) -> Law:
-        """Tie the paragraphs to each other: parents to children, and conflicts both ways."""
+        """Link the paragraphs: parents to children, and conflicts both ways."""
         law = Law(tuple(self.texts), self.paragraphs, tuple(self.renumbered), self.headings)
         against: dict[str, list[str]] = {}
         for id, cite, chapter in self.conflicts:
@@ -106,10 +106,10 @@ class _Reader:
             )
             for id, each in self.paragraphs.items()
         }
-        self._look_at_lead_ins(tied)
-        self._look_at_missing(law)
-        self._look_at_titles()
-        return Law(tuple(self.texts), tied, tuple(self.renumbered), self.headings, whole=not self.problems)
+        self._check_lead_ins(tied)
+        self._check_missing(law)
+        self._check_titles()
+        return Law(tuple(self.texts), tied, tuple(self.renumbered), self.headings, all_read=not self.problems)
 
     def _text(self, node: Map) -> LawText:
         law = str(node.text("law"))
@@ -121,7 +121,7 @@ class _Reader:
             title=str(node.text("title")),
             status=str(node.text("status")),
             source=str(node.text("source")),
-            slips=str(node.text("slips")),
+            misprints=str(node.text("slips")),
             since=str(dates.text("from")),
             until=str(dates.text("until")),
             sections=tuple(self._section(each, id, law) for each in node.maps("sections")),
@@ -138,7 +138,7 @@ class _Reader:
 
     def _paragraph(self, node: Map, text: str, section: str, law: str) -> str | None:
         cite = node.text("cite")
-        id = whole(str(cite), law)
+        id = full_citation(str(cite), law)
         read = parts(id)
         if read is None or read.heading != section:
             self._complain(cite, f"`{cite}` does not belong to section {section}")
@@ -156,7 +156,7 @@ class _Reader:
             seen_in=str(node.text("seen in")),
             says=str(node.text("says")),
             breach=tuple(str(each) for each in node.texts("breach")),
-            slips=str(node.text("slips")),
+            misprints=str(node.text("slips")),
             reading=str(node.text("reading")),
             note=str(node.text("note")),
             conflicts=(),
@@ -168,7 +168,7 @@ class _Reader:
             children=(),
             place=cite.place,
         )
-        self._look_at_limbs(node, cite)
+        self._check_limbs(node, cite)
         return id
 
     def _limbs(self, node: Map, law: str) -> tuple[Limb, ...]:
@@ -192,21 +192,21 @@ class _Reader:
 
     def _not_supplied(self, cites: list[Text], law: str) -> tuple[str, ...]:
         self.missing.extend((each, law) for each in cites)
-        return tuple(whole(str(each), law) for each in cites)
+        return tuple(full_citation(str(each), law) for each in cites)
 
-    def _look_at_limbs(self, node: Map, cite: Text) -> None:
+    def _check_limbs(self, node: Map, cite: Text) -> None:
         spared = ("lead in", "judged through", "not checkable")
         if node.text("seen in") == "log" and "limbs" not in node and not any(key in node for key in spared):
             message = f"`{cite}` is seen in a log but names no limbs"
             self.problems.append(Problem(cite.place, message, "", "`limbs:`, or why there are none", width=len(cite)))
 
-    def _look_at_lead_ins(self, tied: dict[str, Paragraph]) -> None:
+    def _check_lead_ins(self, tied: dict[str, Paragraph]) -> None:
         for each in tied.values():
             if each.lead_in and not each.children:
                 self.problems.append(Problem(each.place, f"`{each.id}` opens nothing", "", "a paragraph below it"))
 
-    def _look_at_missing(self, law: Law) -> None:
-        """See that what is said to be missing is known of, and truly missing."""
+    def _check_missing(self, law: Law) -> None:
+        """Check that each text said to be missing is known and really is missing."""
         for cite, chapter in self.missing:
             if law.lacks(cite, chapter):
                 continue
@@ -217,14 +217,14 @@ class _Reader:
                 near = next(iter(law.near(cite, chapter)), "")
                 self._complain(cite, f"nothing is known of `{cite}`, by title or by name", near)
 
-    def _look_at_titles(self) -> None:
-        """Hold the sections of every text against the contents of their chapter, which were printed with them."""
+    def _check_titles(self) -> None:
+        """Compare the sections of every text with the contents printed for their chapter."""
         for section in (section for text in self.texts if not text.is_contents for section in text.sections):
             known = self.headings.get(section.id)
             if known is None:
                 continue
             if known.title.casefold() != section.title.casefold():
-                message = f"section {section.id} is titled otherwise in the contents"
+                message = f"section {section.id} has another title in the contents"
                 self.problems.append(Problem(section.place, message, "", f"`{known.title}`", known.title))
             elif not known.text:
                 message = f"the contents say that no text of {section.id} is supplied"

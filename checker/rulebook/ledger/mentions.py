@@ -1,4 +1,4 @@
-"""The citations that stand in the running text of the rule book: who names what, and whether it is known."""
+"""The citations in the running text of the rule book: who cites what, and whether it is known."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from checker.rulebook.ledger.paragraphs import Heading, Law, Paragraph
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.values.problem import Problem
 
-_WHOLE = re.compile(
+_FULL = re.compile(
     r"(?<![\d:])\d{1,2}:\d{2}[A-Z]?-\d+[A-Za-z]{0,2}(?![A-Za-z])(?:\.\d+[A-Z]{0,2}(?![A-Za-z]))?"
     r"(?:\([^()\s]{1,5}\)(?:\[\d\])?|\.[ivxl]+\b|\d+)*"
 )
 
 
-def whole_citations(text: str) -> Iterator[re.Match[str]]:
-    """Find each citation that a text writes out whole."""
-    return _WHOLE.finditer(text)
+def full_citations(text: str) -> Iterator[re.Match[str]]:
+    """Find each full citation in a text."""
+    return _FULL.finditer(text)
 
 
 def referring(law: Law, heading: Heading) -> list[str]:
-    """Name the paragraphs that lean on or speak of a heading, in the order of the law."""
+    """List the paragraphs that depend on or mention a heading, in the order of the law."""
     wanted = {heading.id, heading.number} - {""}
     return [one.id for one in law if not one.listed and wanted & _headings(law, _named_by(one))]
 
 
 def unknown_citations(law: Law, nodes: Iterable[Node]) -> list[Problem]:
-    """List the citations in the texts of these files of which nothing is known."""
-    if not law.whole:
+    """List the unknown citations in the texts of these files."""
+    if not law.all_read:
         return []
     chapters = {each.law for each in law.texts} | {one for each in law.renumbered for one in (each.was, each.now)}
     found = []
     for text in (text for node in nodes for text in _texts(node)):
-        for cited in whole_citations(text):
+        for cited in full_citations(text):
             if cited[0].partition("-")[0] in chapters and not is_known(law, cited[0]):
                 near = next(iter(law.near(cited[0])), "")
                 message = f"nothing is known of `{cited[0]}`"
@@ -43,7 +43,7 @@ def unknown_citations(law: Law, nodes: Iterable[Node]) -> list[Problem]:
 
 
 def is_known(law: Law, citation: str) -> bool:
-    """Tell whether a citation is of a paragraph, a section, a text, or of what is known and not supplied."""
+    """Check whether a citation names a paragraph, a section, a text, or a text that is known but not supplied."""
     if law.find(citation) is not None or law.lacks(citation) or law.below(citation):
         return True
     read = parts(fold(citation))
@@ -57,8 +57,8 @@ def _headings(law: Law, cited: Iterable[str]) -> set[str]:
 
 def _named_by(paragraph: Paragraph) -> list[str]:
     missing = [*paragraph.not_supplied, *(limb.not_supplied for limb in paragraph.limbs if limb.not_supplied)]
-    told = (paragraph.says, paragraph.reading, paragraph.note, paragraph.slips, *paragraph.breach)
-    return missing + [cited[0] for text in told for cited in whole_citations(text)]
+    texts = (paragraph.says, paragraph.reading, paragraph.note, paragraph.misprints, *paragraph.breach)
+    return missing + [cited[0] for text in texts for cited in full_citations(text)]
 
 
 def _texts(node: Node) -> Iterator[Text]:

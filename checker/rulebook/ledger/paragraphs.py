@@ -1,4 +1,4 @@
-"""The ledger of the law: texts, paragraphs and limbs, and the one paragraph that a citation means."""
+"""The ledger of the law: texts, paragraphs and limbs, and the paragraph that each citation means."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from checker.rulebook.ledger.citation import ORDINALS, Citation, fold, parts
 from checker.values.nearest import LONGEST
 from checker.values.problem import Location
 
-# What a heading says of a section whose text is supplied in full.
+# A heading's `text` if the section is supplied in full.
 ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class Limb:
-    """One duty of a paragraph, by its short name; the name is unique within the paragraph."""
+    """One duty of a paragraph, under a short name that is unique within the paragraph."""
 
     name: str
     seen_in: str
@@ -27,7 +27,7 @@ class Limb:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, a defined term or a row of a pay table: what it demands and how we read it."""
+    """A paragraph, a defined term or a row of a pay table: what it requires and how we read it."""
 
     id: str
     text: str
@@ -37,7 +37,7 @@ class Paragraph:
     seen_in: str
     says: str
     breach: tuple[str, ...]
-    slips: str
+    misprints: str
     reading: str
     note: str
     conflicts: tuple[str, ...]
@@ -48,7 +48,7 @@ class Paragraph:
     limbs: tuple[Limb, ...]
     children: tuple[str, ...]
     place: Location
-    # It only states a title or a date, and no rule can rest on it.
+    # It only states a title or a date; no rule can be based on it.
     listed: bool = False
 
 
@@ -64,39 +64,39 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class LawText:
-    """One text: a subchapter, or a section that stands by itself."""
+    """One text: a subchapter, or a section on its own."""
 
     id: str
     law: str
     title: str
     status: str
     source: str
-    slips: str
+    misprints: str
     since: str
     until: str
     sections: tuple[Section, ...]
     place: Location
 
     @property
-    def standing(self) -> str:
-        """Say how far the text had come, and of rules for a time only that their time is not known where it is not."""
-        untold = self.status == "temporary" and not (self.since or self.until)
-        return f"{self.status}, no dates given" if untold else self.status
+    def status_text(self) -> str:
+        """Return the status of the text; for a temporary text without dates, say so."""
+        is_undated = self.status == "temporary" and not (self.since or self.until)
+        return f"{self.status}, no dates given" if is_undated else self.status
 
     @property
     def part(self) -> str:
-        """Give the number of the subchapter or section within its chapter."""
+        """Return the number of the subchapter or section within its chapter."""
         return self.id.removeprefix(self.law).removeprefix("-")
 
     @property
     def is_contents(self) -> bool:
-        """Tell the contents of a chapter from a text of it."""
+        """True for the contents of a chapter, false for a text of it."""
         return self.id == self.law
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is known of a chapter, subchapter or section by name, whether or not its text is supplied."""
+    """A chapter, subchapter or section known by name, whether or not its text is supplied."""
 
     id: str
     number: str
@@ -120,22 +120,22 @@ class Renumbering:
     now: str
 
 
-# What a citation wants that is not found while a part of the ledger could not be read.
+# What an unknown citation needs while part of the ledger is unreadable.
 READABLE = "a ledger that can be read in full"
 
 
 @dataclass(frozen=True)
 class Law:
-    """All texts in statute order, with every way of citing them, and what is known by its title alone."""
+    """All texts in statute order, with every way to cite them, and the texts known only by title."""
 
     texts: tuple[LawText, ...]
     paragraphs: dict[str, Paragraph]
     renumbered: tuple[Renumbering, ...]
     headings: dict[str, Heading] = field(default_factory=dict)
-    # Whether every file of the ledger could be read; else what is not found may stand in one that could not.
-    whole: bool = True
+    # Whether every file of the ledger was read; if not, a citation that is not found may be in an unread file.
+    all_read: bool = True
     _ids: dict[str, tuple[str, str]] = field(init=False, repr=False, compare=False)
-    # The headings of texts that are supplied, which no alias stands for.
+    # The headings of supplied texts; aliases never replace these.
     _own: frozenset[str] = field(init=False, repr=False, compare=False)
     _titles: dict[str, str] = field(init=False, repr=False, compare=False)
     _heads: dict[str, str] = field(init=False, repr=False, compare=False)
@@ -158,16 +158,16 @@ class Law:
 
     @property
     def in_order(self) -> tuple[str, ...]:
-        """Give the ids of all paragraphs in statute order."""
+        """Return the ids of all paragraphs in statute order."""
         return tuple(self.paragraphs)
 
     def resolve(self, text: str, law: str = "") -> Paragraph | None:
-        """Find the paragraph that a citation means, in either numbering, however it is spaced or counted."""
+        """Find the paragraph that a citation means, in either numbering and any spelling."""
         found = self.find(text, law)
         return None if found is None else found[0]
 
     def find(self, text: str, law: str = "") -> tuple[Paragraph, str] | None:
-        """Find the paragraph that a citation means and the limb it names, an empty text where it names none."""
+        """Find the paragraph that a citation means, and the limb it names or an empty text."""
         for key in self._keys(text, law):
             found = self._ids.get(key)
             if found is not None:
@@ -175,7 +175,7 @@ class Law:
         return None
 
     def heading(self, text: str, law: str = "", *, itself: bool = False) -> Heading | None:
-        """Find what is known of the chapter, subchapter or section that a citation is of, or stands in."""
+        """Find the heading of the chapter, subchapter or section that a citation names or belongs to."""
         for key in self._keys(text, law):
             found = self._heads.get(key) or (None if itself else self._heads.get(_heading(key)))
             if found is not None:
@@ -183,7 +183,7 @@ class Law:
         return None
 
     def span(self, text: str, law: str = "") -> tuple[str, ...]:
-        """Give the sections that a citation such as `2A.10 to 2A.15` names, or what it cites itself."""
+        """Return the sections in a range such as `2A.10 to 2A.15`; any other citation is returned as it is."""
         first, to, last = text.partition(" to ")
         chapter = first.partition("-")[0] if ":" in first else law
         ends = [self.heading(each, chapter) for each in (first, last) if to]
@@ -194,7 +194,7 @@ class Law:
         return tuple(order[at[0] : at[1] + 1])
 
     def lacks(self, text: str, law: str = "") -> bool:
-        """Tell whether a citation is of a text that is known of and not supplied."""
+        """Check whether a citation names a text that is known but not supplied."""
         spanned = self.span(text, law)
         if len(spanned) > 1:
             return all(self.lacks(each) for each in spanned)
@@ -214,12 +214,12 @@ class Law:
         return False
 
     def _not_reproduced(self, section: Section, key: str) -> bool:
-        """Tell whether a text leaves out what is cited: the paragraph above it, or some of the section itself."""
+        """Check whether a text omits the cited part: the paragraph above it, or part of the section."""
         left_out = [fold(id) for id in section.paragraphs if self.paragraphs[id].seen_in == "none"]
         return any(key.startswith(id) or id.startswith(key) for id in left_out)
 
     def near(self, text: str, law: str = "", most: int = 3) -> list[str]:
-        """Give the ids most like a citation that means nothing, those of its own section first."""
+        """Return the ids most like an unknown citation, ids of its own section first."""
         from difflib import SequenceMatcher, get_close_matches
 
         made = self.meant(text, law)
@@ -241,7 +241,7 @@ class Law:
         return list(dict.fromkeys(self._written(each) for *_, each in ranked))[:most]
 
     def meant(self, text: str, law: str = "") -> list[str]:
-        """Give the paragraphs that a citation without brackets means, or one with a label as it is misprinted."""
+        """Return the paragraphs that a citation without brackets, or with a misprinted label, means."""
         wanted = {_bare(key) for key in self._keys(text, law) if len(key) <= LONGEST}
         printed: dict[str, str] = {}
         found: list[str] = []
@@ -256,7 +256,7 @@ class Law:
         return found
 
     def title(self, citation: str, law: str = "") -> str:
-        """Give the heading of the section or subchapter that a citation stands in."""
+        """Return the heading of the section or subchapter of a citation."""
         for key in self._keys(citation, law):
             found = self._titles.get(_heading(key))
             if found is not None:
@@ -264,7 +264,7 @@ class Law:
         return ""
 
     def below(self, text: str, law: str = "") -> list[str]:
-        """Give the paragraphs under a citation that has no row of its own."""
+        """Return the paragraphs under a citation that has no row of its own."""
         for key in self._keys(text, law):
             wanted = parts(key)
             if wanted is None or wanted.name or not wanted.path:
@@ -279,7 +279,7 @@ class Law:
         return []
 
     def loosely_below(self, text: str, law: str = "") -> list[str]:
-        """Give the paragraphs under a citation without brackets that has no row of its own."""
+        """Return the paragraphs under a citation without brackets that has no row of its own."""
         wanted = {_bare(key) for key in self._keys(text, law) if len(key) <= LONGEST}
         read = [(id, parts(fold(id))) for id, each in self.paragraphs.items() if not each.listed]
         return [
@@ -289,7 +289,7 @@ class Law:
         ]  # fmt: skip
 
     def alias(self, citation: str) -> str:
-        """Write a whole citation in the other numbering; an empty text where the chapter has but one."""
+        """Write a full citation in the other numbering; an empty text if the chapter has only one numbering."""
         for each in self.renumbered:
             for mine, other in ((each.was, each.now), (each.now, each.was)):
                 chapter, rest = citation[: len(mine)], citation[len(mine) :]
@@ -298,7 +298,7 @@ class Law:
         return ""
 
     def later(self, id: str) -> Paragraph | None:
-        """Give the same paragraph in the numbering that came after, where its text is supplied there too."""
+        """Return the same paragraph in the later numbering, if its text is supplied there too."""
         for each in self.renumbered:
             if id.startswith(f"{each.was}-"):
                 found = self.paragraphs.get(each.now + id.removeprefix(each.was))
@@ -306,7 +306,7 @@ class Law:
         return None
 
     def shown(self, citation: str) -> str:
-        """Write a citation for a person: a letter printed twice is counted in words, a wrong label is told."""
+        """Write a citation for readers: a repeated letter is counted in words, and a misprinted label is shown."""
         found = self.find(citation)
         read = parts(found[0].id if found else citation)
         if read is None:
@@ -333,7 +333,7 @@ class Law:
         return f"{id} {limb}".strip()
 
     def _keys(self, text: str, law: str) -> list[str]:
-        """List the folded forms to look up: the citation itself, then the other numbering where it is unknown."""
+        """List the folded forms to look up: the citation itself, then the other numbering if it is unknown."""
         key = fold(text)
         chapters = [law] if law else list(dict.fromkeys(each.law for each in self.texts))
         keys = [key] if ":" in key.partition("-")[0] else [f"{each.lower()}-{key}" for each in chapters]
@@ -341,7 +341,7 @@ class Law:
         return keys + [each for each in aliased if each]
 
 
-# Brackets, and the stops between the steps of a citation, which people set or leave out.
+# Brackets, and the periods between the steps of a citation, which people write or omit.
 _STOPS = re.compile(r"[()]|(?<=[a-z)])\.|\.(?=[a-z(])")
 
 

@@ -1,1 +1,1 @@
-"""YAML files read safely and held against their schemas."""
+"""YAML files, read safely and checked against their schemas."""

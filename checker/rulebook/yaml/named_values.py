@@ -1,4 +1,4 @@
-"""What a checked file uses: each value with the name that the schema gives its kind, and the maps around it."""
+"""The values of a checked file, each with the kind that the schema names and the maps around it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _DEFS = "#/$defs/"
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A value of one kind, and the maps that it stands in, the outermost first."""
+    """A value, its kind, and the maps around it, outermost first."""
 
     kind: str
     node: Node
@@ -21,20 +21,20 @@ class Use:
 
     @property
     def text(self) -> Text:
-        """Give the value where its kind is a text."""
+        """Return the value as a text, which its kind must be."""
         if isinstance(self.node, Text):
             return self.node
         raise TypeError(f"{self.node.place}: a text was promised by the schema")
 
     @property
     def map(self) -> Map:
-        """Give the value where its kind is a map."""
+        """Return the value as a map, which its kind must be."""
         if isinstance(self.node, Map):
             return self.node
         raise TypeError(f"{self.node.place}: a map was promised by the schema")
 
     def around(self, key: str) -> Text | None:
-        """Give the first text under a key of the nearest map that has it."""
+        """Return the first text under a key in the nearest map that has the key."""
         for each in reversed(self.within):
             if key in each:
                 return each.texts(key)[0]
@@ -42,7 +42,7 @@ class Use:
 
 
 def uses(node: Node, schema: Schema) -> Iterator[Use]:
-    """Give every value that the schema names the kind of, in the order of the file."""
+    """Find every value whose kind the schema names, in the order of the file."""
     yield from _uses(node, schema, schema["$defs"], ())
 
 

@@ -1,4 +1,4 @@
-"""What a YAML file holds once read: text, lists and maps, each knowing its place in the file."""
+"""The contents of a YAML file: text, lists and maps, each with its location in the file."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ class Text(str):
 
     __slots__ = ("inset", "place")
     place: Location
-    # How far after its place the text begins: 1 in quotes, -1 where its characters do not stand as in the file.
+    # How far after its location the text begins: 1 in quotes, -1 if its characters differ from those in the file.
     inset: int
 
     @classmethod
     def at(cls, text: str, place: Location, inset: int = 0) -> Text:
-        """Make a text that stands at a place."""
+        """Make a text with a location."""
         made = cls(text)
         made.place, made.inset = place, inset
         return made
 
 
 class Seq(list["Node"]):
-    """A list and where it begins."""
+    """A list, with the location where it begins."""
 
     __slots__ = ("place",)
     place: Location
@@ -35,21 +35,21 @@ class Seq(list["Node"]):
         super().__init__()
         self.place = place
 
-    # A list with a constructor of its own must say how a pickle makes it anew.
+    # A list with its own constructor must say how pickle rebuilds it.
     def __reduce__(self) -> tuple[object, ...]:
         return Seq, (self.place,), None, iter(self)
 
     def maps(self) -> list[Map]:
-        """Give the items, which the schema says are maps."""
+        """Return the items, which the schema says are maps."""
         return [_as_map(item) for item in self]
 
     def texts(self) -> list[Text]:
-        """Give the items, which the schema says are texts."""
+        """Return the items, which the schema says are texts."""
         return [_as_text(item) for item in self]
 
 
 class Map(dict[str, "Node"]):
-    """A map in the order written, where it begins, and where each key stands."""
+    """A map in the order written, with its location and that of each key."""
 
     __slots__ = ("keys_at", "place")
     place: Location
@@ -64,24 +64,24 @@ class Map(dict[str, "Node"]):
         return Map, (self.place,), (None, {"keys_at": self.keys_at}), None, iter(self.items())
 
     def text(self, key: str, default: str = "") -> Text:
-        """Give the text under a key, or the default."""
+        """Return the text under a key, or the default."""
         found = self.get(key)
         return Text.at(default, self.place) if found is None else _as_text(found)
 
     def texts(self, key: str) -> list[Text]:
-        """Give the texts under a key that may hold one text or a list of them; none where the key is missing."""
+        """Return the texts under a key, which may hold one text or a list; an empty list if the key is missing."""
         found = self.get(key)
         if found is None:
             return []
         return found.texts() if isinstance(found, Seq) else [_as_text(found)]
 
     def map(self, key: str) -> Map:
-        """Give the map under a key, or an empty one."""
+        """Return the map under a key, or an empty map."""
         found = self.get(key)
         return Map(self.place) if found is None else _as_map(found)
 
     def maps(self, key: str) -> list[Map]:
-        """Give the maps under a key that may hold one map or a list of them; none where the key is missing."""
+        """Return the maps under a key, which may hold one map or a list; an empty list if the key is missing."""
         found = self.get(key)
         if found is None:
             return []
@@ -92,7 +92,7 @@ Node: TypeAlias = Text | Seq | Map
 
 
 def place_of(node: Node, *path: str | int) -> Location:
-    """Give the place of the value that a path of keys and positions leads to, or of the nearest thing on the way."""
+    """Return the location of the value at a path of keys and positions, or of the last value found on the way."""
     for step in path:
         below = child(node, step)
         if below is None:
@@ -102,7 +102,7 @@ def place_of(node: Node, *path: str | int) -> Location:
 
 
 def child(node: Node, step: str | int) -> Node | None:
-    """Give what stands under a key of a map or at a position of a list."""
+    """Return the value under a key of a map or at a position of a list."""
     if isinstance(node, Map) and isinstance(step, str):
         return node.get(step)
     if isinstance(node, Seq) and isinstance(step, int) and 0 <= step < len(node):
@@ -111,7 +111,7 @@ def child(node: Node, step: str | int) -> Node | None:
 
 
 def key_place(node: Node, key: str) -> Location:
-    """Give the place of a key of a map, or of the map where it lacks the key."""
+    """Return the location of a key in a map, or of the map if it lacks the key."""
     return node.keys_at.get(key, node.place) if isinstance(node, Map) else node.place
 
 

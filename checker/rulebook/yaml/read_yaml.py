@@ -1,4 +1,4 @@
-"""YAML read safely: every value is text with its place, and what could surprise a reader is refused."""
+"""YAML read safely: every value is text with its place, and anything that could surprise a reader is refused."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LIMIT_BYTES = 2_000_000
 DEEPEST = 32
 # Nothing that a person wrote comes near these; they keep a hostile file from costing time or memory.
 MOST_VALUES = 100_000
-# A file that has this many of what is refused here is made of it, and is told so once.
+# A file with this many refused constructs is built from them; one Problem then reports them all.
 MOST_PROBLEMS = 10
 LONGEST_EXCERPT = 300
 
@@ -50,8 +50,8 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _BIDI = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _HIDDEN = "\u200b-\u200d\u2028\u2029\u2060-\u2064\ufeff\ufff9-\ufffb\ufffe\uffff"
-_FOUL_RAW = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f{_BIDI}{_HIDDEN}]")
-_FOUL_TEXT = re.compile(f"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff{_BIDI}{_HIDDEN}]")
+_HIDDEN_RAW = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f{_BIDI}{_HIDDEN}]")
+_HIDDEN_TEXT = re.compile(f"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff{_BIDI}{_HIDDEN}]")
 
 _SYNTAX = (
     ("found a tab character", "a tab where spaces belong", "spaces for indentation"),
@@ -71,11 +71,11 @@ _SYNTAX = (
 
 
 class _Stop(Exception):
-    """Reading cannot usefully go on; the Problem that says why is already listed."""
+    """Reading cannot usefully continue; the Problem that says why is already listed."""
 
 
 def load(path: Path, *, limit_bytes: int = LIMIT_BYTES, name: str = "") -> tuple[Node | None, list[Problem]]:
-    """Read a YAML file; a tree given together with Problems serves only to find more of them."""
+    """Read a YAML file; a tree returned with Problems serves only to find more of them."""
     shown = name or path.as_posix()
     if not path.is_file():
         return None, [Problem(Location(shown), "no such file", expected="a YAML file")]
@@ -88,7 +88,7 @@ def load(path: Path, *, limit_bytes: int = LIMIT_BYTES, name: str = "") -> tuple
 
 
 def loads(raw: bytes, name: str, *, limit_bytes: int = LIMIT_BYTES) -> tuple[Node | None, list[Problem]]:
-    """Read YAML bytes under the name that places shall show."""
+    """Read YAML bytes and show this name in locations."""
     if len(raw) > limit_bytes:
         return None, [Problem(Location(name), "the file is too large", expected=f"at most {limit_bytes:,} bytes")]
     try:
@@ -98,17 +98,17 @@ def loads(raw: bytes, name: str, *, limit_bytes: int = LIMIT_BYTES) -> tuple[Nod
         column = len(before.rpartition(b"\n")[2].decode("utf-8", "replace")) + 1
         place = Location(name, before.count(b"\n") + 1, column)
         return None, [Problem(place, "a byte that is not UTF-8", expected="a file saved as UTF-8")]
-    reader = _Reader(text, name)
+    reader = _YamlReader(text, name)
     return reader.read(), reader.problems
 
 
 def excerpted(problems: Iterable[Problem], files: Mapping[str, Path]) -> list[Problem]:
-    """Give Problems found after reading the line of their file, looked up by the name their places show."""
+    """Add the source line to Problems found after reading; their file is looked up by the name in its location."""
     lines: dict[str, list[str]] = {}
     made = []
     for problem in problems:
         name, number = problem.place.file, problem.place.line
-        # What is said of a whole file shows no line of it; it may be the one that is too large to be read.
+        # A Problem about a whole file shows no line: the file may be too large to read.
         if number and name in files and name not in lines:
             lines[name] = files[name].read_text(encoding="utf-8-sig", errors="replace").splitlines()
         found = lines.get(name, [])[number - 1 : number] if number else []
@@ -117,8 +117,8 @@ def excerpted(problems: Iterable[Problem], files: Mapping[str, Path]) -> list[Pr
     return made
 
 
-class _Reader:
-    """One reading of one file, event by event, so that nothing is composed before it was looked at."""
+class _YamlReader:
+    """Reads one file event by event, so that nothing is built before it has been checked."""
 
     def __init__(self, text: str, name: str) -> None:
         self.text = text
@@ -129,7 +129,7 @@ class _Reader:
 
     def read(self) -> Node | None:
         try:
-            self._look_at_characters()
+            self._check_characters()
             return self._document(self._events())
         except _Stop:
             return None
@@ -144,11 +144,13 @@ class _Reader:
         finally:
             loader.dispose()
 
-    def _look_at_characters(self) -> None:
-        for found in _FOUL_RAW.finditer(self.text):
+    def _check_characters(self) -> None:
+        for found in _HIDDEN_RAW.finditer(self.text):
             line = len(self.text[: found.start()].splitlines() or [""])
             column = found.start() - self.text.rfind("\n", 0, found.start())
-            self._complain(Location(self.name, line, column), _foul(found.group()), expected="visible characters only")
+            self._complain(
+                Location(self.name, line, column), _hidden_character(found.group()), expected="visible characters only"
+            )
             raise _Stop
 
     def _document(self, events: Iterator[Event]) -> Node | None:
@@ -171,7 +173,7 @@ class _Reader:
         self.values += 1
         if self.values > MOST_VALUES:
             self._refuse(event, "too many values in one file", expected=f"at most {MOST_VALUES:,}")
-        self._look_at_marks(event)
+        self._check_marks(event)
         if isinstance(event, ScalarEvent):
             return self._scalar(event)
         if isinstance(event, AliasEvent):
@@ -207,7 +209,7 @@ class _Reader:
 
     def _may_stand(self, key: Node, made: Map) -> bool:
         if not isinstance(key, Text) or not key:
-            self._complain(key.place, "a key that is no text", expected="a word or words before the colon")
+            self._complain(key.place, "a key that is not text", expected="a word or words before the colon")
         elif key == "<<":
             self._complain(key.place, "a merge key", expected="the keys written out", width=2)
         elif key in made:
@@ -218,8 +220,8 @@ class _Reader:
             return True
         return False
 
-    def _look_at_marks(self, event: Event) -> None:
-        # Where one stands there are others, and a file made of them is refused with one word.
+    def _check_marks(self, event: Event) -> None:
+        # One of these seldom comes alone; the file is refused at the first.
         if isinstance(event, AliasEvent):
             self._refuse(event, "an alias", expected="the value written out")
         if getattr(event, "anchor", None) is not None:
@@ -229,12 +231,12 @@ class _Reader:
 
     def _scalar(self, event: ScalarEvent) -> Text:
         place = self._at(event)
-        found = _FOUL_TEXT.search(event.value)
+        found = _HIDDEN_TEXT.search(event.value)
         if found is not None:
-            self._complain(place, _foul(found.group()), expected="visible characters only")
+            self._complain(place, _hidden_character(found.group()), expected="visible characters only")
         end: Any = event.end_mark
         folded = event.style in ("|", ">") or end.line + 1 != place.line
-        return Text.at(_FOUL_TEXT.sub("\ufffd", event.value), place, -1 if folded else int(event.style in ("'", '"')))
+        return Text.at(_HIDDEN_TEXT.sub("\ufffd", event.value), place, -1 if folded else int(event.style in ("'", '"')))
 
     def _at(self, event: Event) -> Location:
         mark: Any = event.start_mark
@@ -250,19 +252,19 @@ class _Reader:
         self.problems.append(Problem(place, message, excerpt, expected, width=width))
         if len(self.problems) >= MOST_PROBLEMS:
             first = self.problems[0]
-            told = f"{first.message}, and at least {MOST_PROBLEMS - 1} more faults of the kind"
-            self.problems = [replace(first, message=told)]
+            message = f"{first.message}, and at least {MOST_PROBLEMS - 1} more faults of the kind"
+            self.problems = [replace(first, message=message)]
             raise _Stop
 
     def _syntax(self, fault: yaml.YAMLError) -> None:
         said = f"{getattr(fault, 'context', '')} {getattr(fault, 'problem', '')}"
-        message, expected = "this is no YAML", "keys and values, one a line"
-        for sign, told, owed in _SYNTAX:
+        message, expected = "this is not YAML", "keys and values, one a line"
+        for sign, meaning, remedy in _SYNTAX:
             if sign in said:
-                message, expected = told, owed
+                message, expected = meaning, remedy
                 break
         marks: list[Any] = [getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)]
-        # What was never closed, or has no colon, is best seen where it begins.
+        # A missing bracket, quote or colon is best shown where the value begins.
         begins = "closed" in message or "without its colon" in message
         mark = next((each for each in (reversed(marks) if begins else marks) if each), None)
         place = Location(self.name, mark.line + 1, mark.column + 1) if mark else Location(self.name)
@@ -270,5 +272,5 @@ class _Reader:
         raise _Stop
 
 
-def _foul(character: str) -> str:
+def _hidden_character(character: str) -> str:
     return f"a hidden or control character (U+{ord(character):04X})"

@@ -1,4 +1,4 @@
-"""A tree that departs from its schema made to fit it: what cannot be read is left out, and where that was is kept."""
+"""Makes a tree fit its schema: unreadable parts are left out, and their paths are kept."""
 
 from __future__ import annotations
 
@@ -10,59 +10,59 @@ from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.rulebook.yaml.schema import Schema, SchemaFault, faults, fits_pattern
 from checker.rulebook.yaml.schema_faults import (
     MOST_PROBLEMS,
+    certain_word,
     cut_off,
     is_cut_off,
     key_named,
     reach,
-    strangers,
-    worded,
+    unknown_keys,
     words_of,
 )
 
 if TYPE_CHECKING:
     from referencing import Registry
 
-# The keys, and the positions in lists, that lead to what was left out or is missing.
+# The keys and list positions that lead to a part that was left out or is missing.
 Step: TypeAlias = str | int
-Path: TypeAlias = tuple[Step, ...]
+TreePath: TypeAlias = tuple[Step, ...]
 
-# What is left out may leave a map empty that may not be, and so on outward.
+# Leaving out a part may empty a map that must not be empty, and so on outward.
 _ROUNDS = 12
 
 
-def mended(node: Node, schema: Schema, registry: Registry[Any]) -> list[Path] | None:
-    """Change a tree until it fits and give the paths of what it lost; none where too much is amiss.
+def salvage(node: Node, schema: Schema, registry: Registry[Any]) -> list[TreePath] | None:
+    """Change a tree until it fits and return the paths of the lost parts; None if too much is wrong.
 
-    A key that is missing stays so: it is lost, and what is around it is looked at all the same.
+    A missing key stays missing: it counts as lost, and the map around it is still read.
     """
-    lost: dict[Path, None] = {}
+    lost: dict[TreePath, None] = {}
     for _ in range(_ROUNDS):
         found = list(islice(faults(node, schema, registry), MOST_PROBLEMS + 1))
         if len(found) > MOST_PROBLEMS:
             return None
         for fault in found:
             lost.update(dict.fromkeys(_missing(fault, node)))
-        amiss = [fault for fault in found if fault.validator != "required"]
-        if not amiss:
+        wrong = [fault for fault in found if fault.validator != "required"]
+        if not wrong:
             return list(lost)
-        # From the end, so that the positions in a list still hold.
-        for fault in reversed(amiss):
-            lost.update(dict.fromkeys(_mend(fault, node)))
+        # From the end, so that list positions stay valid.
+        for fault in reversed(wrong):
+            lost.update(dict.fromkeys(_salvage_fault(fault, node)))
     return None
 
 
-def _missing(fault: SchemaFault, root: Node) -> Iterator[Path]:
+def _missing(fault: SchemaFault, root: Node) -> Iterator[TreePath]:
     node = reach(root, fault.absolute_path)
     if fault.validator == "required" and isinstance(node, Map):
         yield from ((*fault.absolute_path, key) for key in fault.validator_value if key not in node)
 
 
-def _mend(fault: SchemaFault, root: Node) -> Iterator[Path]:
-    path: Path = tuple(fault.absolute_path)
+def _salvage_fault(fault: SchemaFault, root: Node) -> Iterator[TreePath]:
+    path: TreePath = tuple(fault.absolute_path)
     node = reach(root, path)
     named = key_named(fault)
     if fault.validator == "additionalProperties" and isinstance(node, Map):
-        yield from _strange(fault, path, node, root)
+        yield from _drop_unknown_keys(fault, path, node, root)
     elif named is not None and isinstance(node, Map):
         node.pop(named, None)
         yield (*path, named)
@@ -73,16 +73,16 @@ def _mend(fault: SchemaFault, root: Node) -> Iterator[Path]:
         if isinstance(around, Map):
             yield from _drop(root, (*path[:-1], _before(around, end)))
             around.pop(end)
-    elif isinstance(node, Text) and (meant := _meant(fault, node)) is not None:
+    elif isinstance(node, Text) and (meant := _intended(fault, node)) is not None:
         _put(root, path, meant)
     else:
         yield from _drop(root, path)
 
 
-def _strange(fault: SchemaFault, path: Path, node: Map, root: Node) -> Iterator[Path]:
-    """Leave out the keys that a map does not know; where nothing tells what was meant, it may be any that is free."""
+def _drop_unknown_keys(fault: SchemaFault, path: TreePath, node: Map, root: Node) -> Iterator[TreePath]:
+    """Leave out the unknown keys of a map; without a near valid key, any key not yet used may have been meant."""
     free = [key for key in fault.schema.get("properties", {}) if key not in node]
-    for key, near in strangers(fault.schema, node).items():
+    for key, near in unknown_keys(fault.schema, node).items():
         if is_cut_off(node, key):
             yield from _drop(root, (*path, _before(node, key)))
         node.pop(key)
@@ -94,15 +94,15 @@ def _before(node: Map, key: str) -> str:
     return keys[keys.index(key) - 1]
 
 
-def _meant(fault: SchemaFault, text: Text) -> Node | None:
-    """Give what a text plainly means though it is written otherwise: a list of one, or a word in its usual form."""
+def _intended(fault: SchemaFault, text: Text) -> Node | None:
+    """Return the value that a text plainly means: a list with one item, or a word in its usual form."""
     if fault.validator == "type" and fault.validator_value == "array" and text:
         made = Seq(text.place)
         made.append(text)
         return made
     listing = [each for each in (fault, *(fault.context or ())) if each.validator in ("enum", "const")]
     if listing:
-        word = worded(text, [word for each in listing for word in words_of(each)])
+        word = certain_word(text, [word for each in listing for word in words_of(each)])
         return Text.at(word, text.place) if word else None
     if fault.validator == "pattern":
         name = "-".join(text.upper().replace("_", " ").split())
@@ -110,7 +110,7 @@ def _meant(fault: SchemaFault, text: Text) -> Node | None:
     return None
 
 
-def _put(root: Node, path: Path, value: Node) -> None:
+def _put(root: Node, path: TreePath, value: Node) -> None:
     around = reach(root, path[:-1])
     if isinstance(around, Map):
         around[str(path[-1])] = value
@@ -118,8 +118,8 @@ def _put(root: Node, path: Path, value: Node) -> None:
         around[path[-1]] = value
 
 
-def _drop(root: Node, path: Path) -> Iterator[Path]:
-    """Leave out what a path leads to; of a list, what is lost is a part of it."""
+def _drop(root: Node, path: TreePath) -> Iterator[TreePath]:
+    """Leave out the value at a path; for an item of a list, the list counts as lost in part."""
     around = reach(root, path[:-1]) if path else root
     if path and isinstance(around, Map):
         around.pop(str(path[-1]), None)

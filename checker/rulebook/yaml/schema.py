@@ -1,4 +1,4 @@
-"""Schemas and what they find wrong with a tree: one validator, closed to everything but the schemas it was given."""
+"""Schemas and the faults they find in a tree: one validator, limited to the schemas it was given."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Schema = Mapping[str, Any]
 # A ValidationError, whose fields jsonschema types so widely that nothing is gained by naming it.
 SchemaFault: TypeAlias = Any
 
-# The words of a schema that look at each thing in a list or map, and the one that says how many there may be.
+# The schema keywords that check each item of a list or map, each with the keyword that limits their number.
 _INSIDE = {
     "items": "maxItems",
     "uniqueItems": "maxItems",
@@ -31,12 +31,12 @@ _INSIDE = {
 
 @dataclass
 class Known:
-    """Parts of trees that a schema was found to have, each under the name by which it was looked up; one schema's."""
+    """Parts of trees that passed one schema, by the name of the definition they were checked against."""
 
     parts: dict[tuple[int, str], Node] = field(default_factory=dict)
-    # Nothing more is noted.
-    whole: bool = False
-    # Made once: a validator that passes over what is known.
+    # No more parts are added.
+    is_closed: bool = False
+    # Made once: a validator that skips known parts.
     validator: Any = None
 
 
@@ -56,7 +56,7 @@ def read_schemas(folder: Path) -> tuple[dict[str, dict[str, Any]], Registry[Any]
 def faults(
     node: Node, schema: Schema, registry: Registry[Any] | None = None, known: Known | None = None
 ) -> Iterator[SchemaFault]:
-    """Find, one after the other, where a tree departs from its schema; what is known is not looked at again."""
+    """Find each place where a tree departs from its schema; known parts are not checked again."""
     if known is None:
         yield from _validator(schema, registry).iter_errors(node)
         return
@@ -76,7 +76,7 @@ def _validator_class() -> Any:
 
 
 def _unless_too_many(look: Any, most: str) -> Any:
-    """Look into a list or map unless it has more in it than it may: then that is told, and the rest would take long."""
+    """Check the items of a list or map unless it has too many: that fault is reported, and the rest would take long."""
 
     def looked(validator: Any, value: object, instance: Any, schema: Schema) -> Iterator[ValidationError]:
         if not isinstance(instance, list | dict) or len(instance) <= schema.get(most, len(instance)):
@@ -97,7 +97,7 @@ def _passing_over(known: Known) -> Any:
     plain = _validator_class().VALIDATORS["$ref"]
 
     def ref(validator: Any, name: str, instance: Node, schema: Schema) -> Iterator[ValidationError]:
-        # What is kept here stays in memory, so that no other thing can be taken for it.
+        # A known part stays in memory, so its id cannot pass to another object.
         part = (id(instance), name)
         if part in known.parts:
             return
@@ -105,7 +105,7 @@ def _passing_over(known: Known) -> Any:
         for fault in plain(validator, name, instance, schema):
             wrong = True
             yield fault
-        if not (wrong or known.whole) and isinstance(instance, Map | Seq):
+        if not (wrong or known.is_closed) and isinstance(instance, Map | Seq):
             known.parts[part] = instance
 
     extend: Any = validators.extend
@@ -113,7 +113,7 @@ def _passing_over(known: Known) -> Any:
 
 
 def entry(schema: Schema, key: str) -> Schema | None:
-    """Find what a schema of a map says of one of its keys."""
+    """Find the schema for one key of a map."""
     found = schema.get("properties", {}).get(key)
     if found is None:
         patterns = schema.get("patternProperties", {})
@@ -130,7 +130,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def fits_pattern(pattern: str, text: str) -> bool:
-    """Tell whether a text is as a pattern of a schema asks."""
+    """Check whether a text matches a pattern of a schema."""
     return _compiled(pattern).search(text) is not None
 
 

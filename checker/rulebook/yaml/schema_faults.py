@@ -1,4 +1,4 @@
-"""A tree held against its schema; each fault is told at its place, in words, with the nearest valid thing."""
+"""Checks a tree against its schema; each fault is reported at its location, in words, with the nearest valid word."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from checker.rulebook.yaml.node import Map, Node, Seq, Text, child, key_place, place_of
 from checker.rulebook.yaml.schema import Known, Schema, SchemaFault, faults, fits_pattern
-from checker.rulebook.yaml.spelling_hints import respelled
+from checker.rulebook.yaml.spelling_hints import spelling_hint
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from referencing import Registry
 
 MOST_PROBLEMS = 100
-# A list of valid words longer than this helps nobody; the nearest one then says enough.
+# A longer list of valid words helps nobody; the nearest word then says enough.
 MOST_WORDS = 24
-# So many keys of a map are told where something else was written in its place.
+# This many keys of a map are listed if something else was written in its place.
 MOST_KEYS = 9
-# What others write for a word of ours.
+# Other spellings of our words.
 _SYNONYMS = {
     "true": "yes", "y": "yes", "on": "yes", "false": "no", "n": "no", "off": "no", "all": "every", "each": "every",
     "a": "ace", "k": "king", "q": "queen", "j": "jack",
@@ -47,7 +47,7 @@ def check(
     """List how a tree departs from its schema; references resolve within the registry and nowhere else."""
     problems: list[Problem] = []
     for fault in faults(node, schema, registry, known):
-        problems.extend(_told(fault, node))
+        problems.extend(_problems_of(fault, node))
         if len(problems) >= MOST_PROBLEMS:
             break
     return sorted(dict.fromkeys(problems), key=_order)[:MOST_PROBLEMS]
@@ -57,18 +57,18 @@ def _order(problem: Problem) -> tuple[int, int, str]:
     return problem.place.line, problem.place.column, problem.message
 
 
-def _told(fault: SchemaFault, root: Node) -> Iterator[Problem]:
+def _problems_of(fault: SchemaFault, root: Node) -> Iterator[Problem]:
     if fault.validator in ("anyOf", "oneOf"):
         yield from _of_branches(fault, root)
     elif fault.validator in ("additionalProperties", "unevaluatedProperties"):
-        yield from _unknown_keys(fault, root)
+        yield from _unknown_key_problems(fault, root)
     elif fault.validator in ("required", "dependentRequired"):
-        yield from _missing_keys(fault, root)
+        yield from _missing_key_problems(fault, root)
     else:
-        yield _one(fault, root)
+        yield _problem_of(fault, root)
 
 
-def _one(fault: SchemaFault, root: Node) -> Problem:
+def _problem_of(fault: SchemaFault, root: Node) -> Problem:
     found, place = fault.instance, _place(fault, root)
     if (end := cut_off(fault, root)) is not None:
         around = reach(root, list(fault.absolute_path)[:-1])
@@ -78,29 +78,29 @@ def _one(fault: SchemaFault, root: Node) -> Problem:
     width = max(1, len(found)) if isinstance(found, str) else 1
     if fault.validator in ("enum", "const") and isinstance(found, str):
         words = words_of(fault)
-        told = f"{shown} is not known here" if found else shown
-        return Problem(place, told, "", _listed(words, described), _meant(found, words), width)
+        message = f"{shown} is not known here" if found else shown
+        return Problem(place, message, "", _listed(words, described), _intended_word(found, words), width)
     if fault.validator in ("enum", "const"):
         return Problem(place, f"{_kind(found)} where a word belongs", "", _listed(words_of(fault), described))
     if fault.validator == "type":
         message = f"{_kind(found)} where something else belongs" if found or not isinstance(found, str) else shown
-        return Problem(place, message, "", _owed(fault) or _types(fault), width=width)
+        return Problem(place, message, "", _expected_here(fault) or _types(fault), width=width)
     if fault.validator in ("pattern", "minLength", "maxLength", "format"):
-        told = f"{shown} is not as expected" if found else shown
-        return Problem(place, told, "", described, _respelled(str(found), [fault]), width)
+        message = f"{shown} is not as expected" if found else shown
+        return Problem(place, message, "", described, _intended_value(str(found), [fault]), width)
     if fault.validator is None:
         key = _barred_key(fault, root)
         at = key_place(reach(root, fault.absolute_path), key)
         return Problem(at, f"`{_short(key)}` does not belong here", width=max(1, len(key)))
     if fault.validator == "uniqueItems" and isinstance(found, Seq) and (twice := _second(found)) is not None:
-        told = f"`{_short(twice)}` stands twice in one list"
-        return Problem(twice.place, told, "", "each item once", width=max(1, len(twice)))
+        message = f"`{_short(twice)}` stands twice in one list"
+        return Problem(twice.place, message, "", "each item once", width=max(1, len(twice)))
     said = _COUNTS.get(str(fault.validator), "not as expected")
     return Problem(place, said, "", described)
 
 
 def _second(found: Seq) -> Text | None:
-    """Give the first text of a list that stood there before."""
+    """Return the first repeated text of a list."""
     seen: set[str] = set()
     for each in found:
         if isinstance(each, Text) and each in seen:
@@ -109,26 +109,26 @@ def _second(found: Seq) -> Text | None:
     return None
 
 
-def _meant(found: str, words: Iterable[str]) -> str:
-    """Give the word that was meant: the nearest, or the one that others write so."""
+def _intended_word(found: str, words: Iterable[str]) -> str:
+    """Return the word that was meant: a known other spelling of it, or the nearest word."""
     valid = list(words)
-    return worded(found, valid) or nearest(found, valid) or nearest(found.lower(), valid)
+    return certain_word(found, valid) or nearest(found, valid) or nearest(found.lower(), valid)
 
 
-def _respelled(found: str, faults: Iterable[SchemaFault]) -> str:
-    """Give the value that was meant where a text is not of the form that belongs here."""
+def _intended_value(found: str, faults: Iterable[SchemaFault]) -> str:
+    """Return the value that was meant by a text of the wrong form."""
     patterns = [each.validator_value for each in faults if each.validator == "pattern"]
-    return next(filter(None, (respelled(found, partial(fits_pattern, each)) for each in patterns)), "")
+    return next(filter(None, (spelling_hint(found, partial(fits_pattern, each)) for each in patterns)), "")
 
 
-def worded(found: str, words: Iterable[str]) -> str:
-    """Give the word that is surely meant: the same in other letters, or as others write it."""
+def certain_word(found: str, words: Iterable[str]) -> str:
+    """Return the word that was certainly meant: the same word in another case, or a known other spelling."""
     valid = {word.lower(): word for word in words}
     return valid.get(found.lower()) or valid.get(_SYNONYMS.get(found.lower(), ""), "")
 
 
-def _owed(fault: SchemaFault) -> str:
-    """Say what belongs somewhere; of a map with keys of its own, which keys."""
+def _expected_here(fault: SchemaFault) -> str:
+    """Describe the expected value; for a map with its own keys, name them."""
     described = _described(fault.schema)
     keys = list(fault.schema.get("properties", {})) if isinstance(fault.schema, Mapping) else []
     if not described or not 0 < len(keys) <= MOST_KEYS:
@@ -136,13 +136,13 @@ def _owed(fault: SchemaFault) -> str:
     return f"{described}: " + ", ".join(f"`{key}: …`" for key in keys)
 
 
-def _unknown_keys(fault: SchemaFault, root: Node) -> Iterator[Problem]:
+def _unknown_key_problems(fault: SchemaFault, root: Node) -> Iterator[Problem]:
     node = reach(root, fault.absolute_path)
     if not isinstance(node, Map):
         return
     valid = list(fault.schema.get("properties", {}))
     free = [key for key in valid if key not in node]
-    for key, near in strangers(fault.schema, node).items():
+    for key, near in unknown_keys(fault.schema, node).items():
         message, expected = f"unknown key `{_short(key)}`", _listed(free or valid, "")
         if is_cut_off(node, key):
             message, expected = f"`{_short(key)}` {_ALONE}", _QUOTED
@@ -150,12 +150,12 @@ def _unknown_keys(fault: SchemaFault, root: Node) -> Iterator[Problem]:
 
 
 def is_cut_off(node: Map, key: str) -> bool:
-    """Tell whether a key is the end of the value before it: inside braces a comma ends `$5,000`."""
+    """Check whether a key is the end of the value before it: inside braces a comma cuts `$5,000`."""
     return _THOUSANDS.match(key) is not None and not node.get(key, "?") and next(iter(node)) != key
 
 
 def cut_off(fault: SchemaFault, root: Node) -> str | None:
-    """Give the key that a fault is about where it is the end of the value before it."""
+    """Return the key that a fault is about if it is the end of the value before it."""
     path = list(fault.absolute_path)
     around = reach(root, path[:-1])
     if not path or not isinstance(around, Map) or not isinstance(path[-1], str):
@@ -163,15 +163,15 @@ def cut_off(fault: SchemaFault, root: Node) -> str | None:
     return path[-1] if is_cut_off(around, path[-1]) else None
 
 
-def strangers(schema: Schema, node: Map) -> dict[str, str]:
-    """Give the keys that a closed map does not know, each with the one it was probably meant to be."""
+def unknown_keys(schema: Schema, node: Map) -> dict[str, str]:
+    """Return the unknown keys of a closed map, each with the key that was probably meant."""
     if schema.get("additionalProperties") is not False:
         return {}
     valid = list(schema.get("properties", {}))
     patterns = list(schema.get("patternProperties", {}))
     free = [key for key in valid if key not in node]
     strange = (key for key in node if key not in valid and not any(fits_pattern(each, key) for each in patterns))
-    # More are not told, and a hostile file may have very many.
+    # Only so many are reported; a hostile file may have very many.
     unknown = list(islice(strange, MOST_PROBLEMS))
     # Where a colon is missing, the key swallows its value: `when points of hand above 21`.
     begun = {key: next((each for each in free if re.match(rf"{re.escape(each)}\b", key)), "") for key in unknown}
@@ -179,15 +179,15 @@ def strangers(schema: Schema, node: Map) -> dict[str, str]:
     return {key: begun[key] or nearest(key, owed) or nearest(key, free) or nearest(key, valid) for key in unknown}
 
 
-def _missing_keys(fault: SchemaFault, root: Node) -> Iterator[Problem]:
+def _missing_key_problems(fault: SchemaFault, root: Node) -> Iterator[Problem]:
     node = reach(root, fault.absolute_path)
     if not isinstance(node, Map):
         return
     owed: Iterable[str] = fault.validator_value
     if isinstance(fault.validator_value, Mapping):
         owed = [key for given, keys in fault.validator_value.items() if given in node for key in keys]
-    # A key that was mistyped is told as that; that it is missing too would be the same fault again.
-    meant = strangers(fault.schema, node).values()
+    # A mistyped key is reported once, as mistyped, and not again as missing.
+    meant = unknown_keys(fault.schema, node).values()
     for key in owed:
         if key not in node and key not in meant:
             described = _described(fault.schema.get("properties", {}).get(key, {}))
@@ -210,7 +210,7 @@ def _of_branches(fault: SchemaFault, root: Node) -> Iterator[Problem]:
         yield _of_leaves(fault, fitting, root)
         return
     for inner in min(fitting, key=_distance):
-        yield from _told(inner, root)
+        yield from _problems_of(inner, root)
 
 
 def _of_leaves(fault: SchemaFault, fitting: list[list[SchemaFault]], root: Node) -> Problem:
@@ -220,7 +220,7 @@ def _of_leaves(fault: SchemaFault, fitting: list[list[SchemaFault]], root: Node)
     expected = _described(fault.schema) or ", or ".join(part for part in (*others, _listed(words, "")) if part)
     found = str(fault.instance)
     shown = f"`{_short(found)}` is not as expected"
-    near = _meant(found, words) or _respelled(found, inner)
+    near = _intended_word(found, words) or _intended_value(found, inner)
     return Problem(_place(fault, root), shown, "", expected, near, max(1, len(found)))
 
 
@@ -233,13 +233,13 @@ def _wrong_kind(faults: list[SchemaFault]) -> bool:
 
 
 def _distance(faults: list[SchemaFault]) -> tuple[int, int]:
-    """Rank a branch: one whose telling keys fit comes before one that merely has few faults."""
+    """Rank a branch: a branch whose identifying keys fit comes before one that merely has few faults."""
     marks = ("required", "const", "enum")
     return sum(each.validator in marks and len(each.relative_path) <= 1 for each in faults), len(faults)
 
 
 def words_of(fault: SchemaFault) -> list[str]:
-    """Give the words of which a fault says that one belongs here."""
+    """Return the words that a fault says are valid here."""
     value = fault.validator_value
     return [str(each) for each in value] if fault.validator == "enum" else [str(value)]
 
@@ -270,7 +270,7 @@ def _short(text: str) -> str:
 
 
 def reach(root: Node, path: Iterable[str | int]) -> Node:
-    """Give what keys and positions lead to, or the nearest thing on the way."""
+    """Return the value at a path of keys and positions, or the last value found on the way."""
     node = root
     for step in path:
         below = child(node, step)
@@ -281,7 +281,7 @@ def reach(root: Node, path: Iterable[str | int]) -> Node:
 
 
 def key_named(fault: SchemaFault) -> str | None:
-    """Give the key that a fault is about, where a map may not have a key of that name."""
+    """Return the key that a fault is about if the map may not have a key of that name."""
     of_key = "propertyNames" in fault.absolute_schema_path and isinstance(fault.instance, str)
     return str(fault.instance) if of_key else None
 
@@ -294,7 +294,7 @@ def _place(fault: SchemaFault, root: Node) -> Location:
 
 
 def _barred_key(fault: SchemaFault, root: Node) -> str:
-    """Find the key whose schema is plainly `false`; the fault itself names only the map around it."""
+    """Find the key whose schema is `false`; the fault itself names only the map around the key."""
     around = reach(root, fault.absolute_path)
     pairs = around.items() if isinstance(around, Map) else ()
     return next((key for key, value in pairs if value is fault.instance), "")

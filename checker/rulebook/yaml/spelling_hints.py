@@ -1,11 +1,11 @@
-"""What people write for a value of ours, in the way in which the format has it."""
+"""Turns a value as people write it into the form that the format uses."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 
-# A text longer than this is no value with a slip in it.
+# A longer text is not a mistyped value.
 LONGEST = 40
 _DAY = re.compile(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})\Z")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\Z")
@@ -23,8 +23,8 @@ _SAME = {
 }  # fmt: skip
 
 
-def respelled(text: str, fits: Callable[[str], bool]) -> str:
-    """Give the value that a text plainly means, where written as the format has it it fits; else an empty text."""
+def spelling_hint(text: str, fits: Callable[[str], bool]) -> str:
+    """Return the value that a text plainly means, in the form of the format, if it fits; otherwise an empty text."""
     said = " ".join(text.split())
     if not said or len(said) > LONGEST:
         return ""
@@ -54,7 +54,7 @@ def _ways(said: str) -> Iterator[str]:
 
 
 def _days(low: str) -> Iterator[str]:
-    """Write a day as the format does; of numbers alone the month comes first, as the regulator's letters have it."""
+    """Write a day as the format does; in numbers alone the month comes first, as in the regulator's letters."""
     if found := _YEAR_FIRST.match(low):
         yield _day(found[1], found[2], found[3])
     elif found := _DAY.match(low):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from checker.filing.duties.answerable import unfit
+from checker.filing.duties.answerable import unanswerable
 from checker.filing.duties.duty import FORMS, TERM, FilingRule, Where, binding, read
 from checker.filing.duties.duty_book import book_duties
 from checker.rulebook.book import open_book
@@ -320,7 +320,7 @@ def test_a_duty_that_no_filing_could_answer_is_told(law: Law, tmp_path: Path, du
     assert problems == []
     compiled = open_book(None)[0].game(home.name)
     assert compiled is not None
-    found = [problem for rule in rules for problem in unfit(rule, compiled[0])]
+    found = [problem for rule in rules for problem in unanswerable(rule, compiled[0])]
     assert [problem.message for problem in found] == [told]
     assert [problem.place.line for problem in found] == [4]
     assert not near or found[0].nearest == near
@@ -330,4 +330,6 @@ def test_every_duty_of_the_book_fits() -> None:
     book, problems = open_book(None)
     assert problems == []
     games = {name: found[0] for name in book.names if (found := book.game(name)) is not None}
-    assert [problem.message for rule in book_duties(book)[0] for problem in unfit(rule, games.get(rule.home))] == []
+    assert [
+        problem.message for rule in book_duties(book)[0] for problem in unanswerable(rule, games.get(rule.home))
+    ] == []

@@ -177,4 +177,4 @@ def test_a_total_that_counts_cards_taken_out_is_told_where_to_say_how_decks_are_
     made = validated(validator, tmp_path, re.sub(r"(?m)^    cards in a deck as packed: 52\n", "", text))
     (found,) = made.deficiencies
     assert found.excerpt.strip() == "total of cards: 416"
-    assert found.fault.write == ("cards", "cards in a deck as packed")
+    assert found.shortfall.write == ("cards", "cards in a deck as packed")

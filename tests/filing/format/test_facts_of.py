@@ -117,7 +117,7 @@ def test_a_slip_in_one_betting_area_hides_no_other(validator: Validator, tmp_pat
     text = put(text, "label: Second Attack", "label: Sekond Attack")
     made = validated(validator, tmp_path, text)
     assert len(told(made)) == 1
-    assert [each.fault.nearest for each in made.deficiencies] == ["Second Attack"]
+    assert [each.shortfall.nearest for each in made.deficiencies] == ["Second Attack"]
 
 
 def test_a_part_under_another_name_is_not_missing_as_well(validator: Validator, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from checker.filing.duties.shortfall import WRONG
-from checker.filing.format.keys import Key, lexicon
+from checker.filing.format.keys import Key, filing_keys
 from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
 from tests.support.paths import ROOT
@@ -18,8 +18,8 @@ MARKS = re.compile(r"(?s)(<!-- keys -->\n).*?(<!-- /keys -->)")
 def tables() -> str:
     """A table of keys for the document and for each thing in it."""
     lines: list[str] = []
-    _table(lines, "The document", lexicon())
-    for name, key in lexicon().below.items():
+    _table(lines, "The document", filing_keys())
+    for name, key in filing_keys().below.items():
         inner = key.inside if key.inside is not None else key
         if inner.below:
             _table(lines, f"`{name}`", inner)
@@ -32,7 +32,7 @@ def _table(lines: list[str], name: str, key: Key) -> None:
     lines.append("")
     for each, inner in key.below.items():
         deeper = inner.inside if inner.inside is not None else inner
-        if deeper.below and key is not lexicon():
+        if deeper.below and key is not filing_keys():
             _table(lines, f"{name}, `{each}`", deeper)
 
 

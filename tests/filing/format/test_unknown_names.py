@@ -11,7 +11,7 @@ from checker.filing.format.keys import key_at
 from checker.filing.validation import Validator
 from checker.report.filings.write_in import to_write
 from checker.rulebook.yaml.read_yaml import MOST_PROBLEMS, loads
-from checker.rulebook.yaml.spelling_hints import respelled
+from checker.rulebook.yaml.spelling_hints import spelling_hint
 from tests.filing.duties.test_shortfall import BOOK, OWN, filled, put, validated
 from tests.filing.test_template import written
 
@@ -64,10 +64,10 @@ def test_a_value_in_another_way_of_writing_is_told_with_ours(
 
 
 def test_nothing_is_respelled_that_would_not_fit() -> None:
-    assert respelled("5", lambda text: False) == ""
-    assert respelled(" ", lambda text: True) == ""
-    assert respelled("9" * 50, lambda text: True) == ""
-    assert respelled("13/40/2026", lambda text: bool(text)) != "2026-13-40"
+    assert spelling_hint("5", lambda text: False) == ""
+    assert spelling_hint(" ", lambda text: True) == ""
+    assert spelling_hint("9" * 50, lambda text: True) == ""
+    assert spelling_hint("13/40/2026", lambda text: bool(text)) != "2026-13-40"
 
 
 @pytest.mark.parametrize("game", OWN)
@@ -75,7 +75,7 @@ def test_what_is_to_be_written_is_named_by_keys_that_there_are(validator: Valida
     made = validator.validate(written(game, tmp_path))
     half = "\n".join(line for line in filled(game).splitlines() if "approved:" not in line and "hidden" not in line)
     asked = [*made.deficiencies, *validated(validator, tmp_path, half).deficiencies]
-    paths = {each.fault.write for each in asked if each.fault.write}
+    paths = {each.shortfall.write for each in asked if each.shortfall.write}
     assert paths
     for path in paths:
         assert all(is_key(path[: end + 1]) for end in range(1, len(path))), path
@@ -85,7 +85,7 @@ def test_what_is_to_be_written_is_named_by_keys_that_there_are(validator: Valida
 def test_a_thing_on_another_is_to_be_written_under_its_own_key(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(TRIPLE), "        against hidden marks: a fine pattern to all four edges\n", "")
     (only,) = validated(validator, tmp_path, text).deficiencies
-    assert (only.rule.id, only.fault.write) == ("19:46-1.17(e)", ("cards", "backs", "against hidden marks"))
+    assert (only.rule.id, only.shortfall.write) == ("19:46-1.17(e)", ("cards", "backs", "against hidden marks"))
 
 
 def test_what_is_not_approved_is_told_though_the_day_it_was_owed_by_cannot_be_read(
@@ -103,19 +103,19 @@ def test_a_limit_that_cannot_be_read_hides_no_duty_of_its_wager(validator: Valid
     text = put(text, "ante: {positions: every, label: Ante}", "ante: {positions: every, label: Antes}")
     made = validated(validator, tmp_path, text)
     assert len(made.problems) == 1
-    assert [each.fault.nearest for each in made.deficiencies] == ["Ante"]
+    assert [each.shortfall.nearest for each in made.deficiencies] == ["Ante"]
 
 
 def test_words_that_begin_with_a_label_are_near_what_is_owed(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(SWITCH), "Ante $1 for every $5 bet", "Ante $1 per $5 bet")
     (only,) = validated(validator, tmp_path, text).deficiencies
-    assert (only.kind, only.fault.nearest) == (WRONG, "Ante $1 for every $5 bet")
+    assert (only.kind, only.shortfall.nearest) == (WRONG, "Ante $1 for every $5 bet")
 
 
 def test_a_hand_by_another_name_with_its_odds_is_one_fault(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Three of a kind: 30 to 1")
     (only,) = validated(validator, tmp_path, text).deficiencies
-    assert (only.kind, only.fault.nearest) == (WRONG, "Triple match")
+    assert (only.kind, only.shortfall.nearest) == (WRONG, "Triple match")
     # With odds that no hand left out has, or that two have, nobody can tell which was meant.
     text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Three of a kind: 31 to 1")
     assert [each.kind for each in validated(validator, tmp_path, text).deficiencies] == [NOT_STATED, WRONG]
@@ -124,7 +124,7 @@ def test_a_hand_by_another_name_with_its_odds_is_one_fault(validator: Validator,
 def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Triple matches: 30 to 1")
     made = validated(validator, tmp_path, put(text, "in_between: A", "in_between: C"))
-    assert [(each.fault.nearest, dict(each.fault.observed.values)["text"]) for each in made.deficiencies] == [
+    assert [(each.shortfall.nearest, dict(each.shortfall.observed.values)["text"]) for each in made.deficiencies] == [
         ("Triple match", "Triple matches"), ("", "12 to 1"),
     ]  # fmt: skip
 
@@ -135,7 +135,7 @@ def test_a_number_in_a_hand_may_be_a_word_or_a_figure(validator: Validator, tmp_
     assert validated(validator, tmp_path, text).deficiencies == []
     text = put(text, "7 suited cards: 200 to 1", "8 suited cards: 200 to 1")
     (only,) = validated(validator, tmp_path, text).deficiencies
-    assert only.fault.nearest == "Seven Suited Cards"
+    assert only.shortfall.nearest == "Seven Suited Cards"
 
 
 def test_an_amount_that_a_comma_cut_off_is_not_judged(validator: Validator, tmp_path: Path) -> None:

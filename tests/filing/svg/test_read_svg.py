@@ -78,7 +78,7 @@ def felt(**others: str) -> str:
 def told(made: Validation) -> list[tuple[str, str, str]]:
     """Each deficiency: its kind, its paragraph, and what was read."""
     return [
-        (each.kind, each.rule.cite, str(dict(each.fault.observed.values).get("text", "")))
+        (each.kind, each.rule.cite, str(dict(each.shortfall.observed.values).get("text", "")))
         for each in made.deficiencies
         if each.kind != QUESTION
     ]
@@ -98,7 +98,7 @@ def test_the_deficient_fixture_names_file_line_and_words(validator: Validator) -
     assert (Path(label.place.file).name, label.place.line, label.place.column) == ("L-18.svg", 21, 29)
     assert label.excerpt.strip().startswith('<text x="468" y="438"><tspan x="468">Suitable</tspan>')
     assert (Path(draw.place.file).name, draw.place.line) == ("L-18.svg", 30)
-    assert draw.fault.nearest == "Dealer must draw to 16 and soft 17"
+    assert draw.shortfall.nearest == "Dealer must draw to 16 and soft 17"
 
 
 @pytest.mark.parametrize(
@@ -308,8 +308,12 @@ HOSTILE = {
     "switch": (svg("<switch/>"), "`switch`", (2, 1)),
     "language": (svg('<text systemLanguage="en">a</text>'), "`systemLanguage`", (2, 1)),
     "flowed text": (svg("<flowRoot><flowPara>a</flowPara></flowRoot>"), "flowed text", (2, 1)),
-    "style not followed": (svg("<style>g text { display: none }</style>"), "hangs on `g text`", (2, 1)),
-    "style for some": (svg("<style>@media print { .a { display: none } }</style>"), "hangs on `@media print`", (2, 1)),
+    "style not followed": (svg("<style>g text { display: none }</style>"), "depends on `g text`", (2, 1)),
+    "style for some": (
+        svg("<style>@media print { .a { display: none } }</style>"),
+        "depends on `@media print`",
+        (2, 1),
+    ),
     "turned letters": (svg("<text>a&#x202e;b</text>"), "a hidden or control character (U+202E)", (2, 1)),
     "nothing between letters": (svg("<text>a\u200bb</text>"), "a hidden or control character (U+200B)", (2, 1)),
     "deep": (svg(DEEP), "nested too deeply", (2, 3 * (DEEPEST - 1) + 1)),
@@ -329,9 +333,9 @@ HOSTILE = {
         "too many styles",
         None,
     ),
-    "no svg": (b"<html/>", "this is no SVG", (1, 1)),
-    "no namespace": (b"<svg/>", "this is no SVG", (1, 1)),
-    "no xml": (b"layout of the table", "this is no XML", (1, 1)),
+    "no svg": (b"<html/>", "this is not an SVG", (1, 1)),
+    "no namespace": (b"<svg/>", "this is not an SVG", (1, 1)),
+    "no xml": (b"layout of the table", "this is not XML", (1, 1)),
     "cut short": (svg("<g>")[:-7], "ends before it is complete", None),
     "empty": (b"", "ends before it is complete", (1, 1)),
     "unknown entity": (svg("<text>a&nbsp;b</text>"), "an entity that is not known", (2, 8)),
@@ -379,7 +383,7 @@ def test_what_could_take_long_does_not(inside: str) -> None:
 
 def test_hostile_drawings_take_little_memory(tmp_path: Path) -> None:
     script = "import resource, sys\nresource.setrlimit(resource.RLIMIT_AS, (200_000_000, 200_000_000))\n"
-    script += "from pathlib import Path\nfrom checker.svgfile.read import read\n"
+    script += "from pathlib import Path\nfrom checker.filing.svg.read_svg import read\n"
     script += "print([read(Path(name))[1][0].message[:8] for name in sys.argv[1:]])\n"
     names = ("many attributes", "too many elements", "too large", "many styles", "used too deeply")
     for name in names:
@@ -413,9 +417,9 @@ def test_a_refused_drawing_asks_once_and_finds_nothing_missing(validator: Valida
         ("C:/felt.svg", "not beside the filing"),
         (r"layouts\\L-17.svg", "not beside the filing"),
         ("layouts//L-17.svg", "not beside the filing"),
-        ("acceptable_drawn.yaml", "no SVG"),
+        ("acceptable_drawn.yaml", "not an SVG file"),
         ("layouts/L17.svg", "there is no file"),
-        ("layouts", "no SVG"),
+        ("layouts", "not an SVG file"),
         ("link.svg", "a link"),
         ("linked/L-17.svg", "a link"),
         ("folder.svg", "there is no file"),

@@ -9,14 +9,14 @@ from shutil import copytree
 import pytest
 
 from checker.filing.deficiency import Validation
-from checker.filing.duties.duty import duties_of, misfits
+from checker.filing.duties.duty import duties_of, schema_problems
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.validation import Validator
 from checker.gate.alterations.duty_alterations import duty_alterations
 from checker.gate.alterations.duty_trial import DutyTrial, duties, duties_alone, filings_of
 from checker.gate.alterations.game_trial import Outcome
 from checker.gate.alterations.rule_alterations import Alteration, alter
-from checker.gate.fixtures.filing_fixtures import BREAKS, unmet
+from checker.gate.fixtures.filing_fixtures import BREAKS, filing_mismatches
 from checker.gate.review import GateRequest, gate
 from checker.rulebook.book import open_book
 from checker.rulebook.yaml.node import Map
@@ -120,8 +120,8 @@ def test_a_filing_that_does_not_break_what_it_is_marked_with_is_told_at_its_line
     unbroken = [replace(one, text=change.base.read_text(encoding="utf-8")) for one, change in breaks]
     told, problems = duties_alone(open_book(ROOT / "rules")[0]).stand(unbroken, 1)
     assert problems == []
-    assert [(one.path, one.amiss.line) for one in told] == [(one.path, change.line) for one, change in breaks]
-    assert all(one.amiss.text.startswith("marked and not found") for one in told)
+    assert [(one.path, one.mismatch.line) for one in told] == [(one.path, change.line) for one, change in breaks]
+    assert all(one.mismatch.text.startswith("marked and not found") for one in told)
 
 
 @pytest.mark.parametrize(
@@ -155,13 +155,13 @@ def asked_at_length(shipped: DutyTrial, mutant: Alteration) -> Outcome:
     """Ask every filing about the altered duties as `validate` does, with nothing remembered."""
     altered = alter(shipped.nodes[mutant.file], mutant)
     read, problems = duties_of(altered, shipped.book.law, shipped.homes[mutant.file])
-    assert [*misfits(altered), *problems] == []
+    assert [*schema_problems(altered), *problems] == []
     rules = [rule for file, each in shipped.rules.items() for rule in (read if file == mutant.file else each)]
     validator = Validator(shipped.book, rules)
     for one in shipped.fixtures:
         made = Validation(one.filed.name, problems=[*validator.unknown(one.filing)])
-        validator.hold(made, one.filing, validator.tables(one.filing, Drawings(one.filed.path.parent)))
-        if unmet(one.filed, made):
+        validator.assess_tables(made, one.filing, validator.tables(one.filing, Drawings(one.filed.path.parent)))
+        if filing_mismatches(one.filed, made):
             return Outcome.NOTICED
     return Outcome.SURVIVED
 
@@ -254,7 +254,7 @@ def test_nothing_is_tried_of_duties_that_nobody_edits(checkout: Path) -> None:
 
 def test_a_wrong_figure_in_a_duty_is_told_by_the_filings(checkout: Path) -> None:
     put(checkout, "rules/games/harbor_nines/table.yaml", "exactly: 4", "exactly: 5")
-    told = {(one.path.name, one.amiss.line) for one in gate(GateRequest(checkout, "HEAD")).failing}
+    told = {(one.path.name, one.mismatch.line) for one in gate(GateRequest(checkout, "HEAD")).failing}
     assert told == {("acceptable.yaml", 1), ("acceptable.yaml", 9), ("changes.yaml", 6)}
 
 

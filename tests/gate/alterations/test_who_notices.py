@@ -13,7 +13,7 @@ from checker.gate.alterations.game_differences import Field, Instead, NotCompara
 from checker.gate.alterations.game_trial import GameTrial, trial
 from checker.gate.alterations.rule_alterations import Alteration, alter, rule_alterations
 from checker.gate.fixtures.corpus import fixtures_by_game
-from checker.gate.fixtures.fixture_log import amiss, audited_by
+from checker.gate.fixtures.fixture_log import audited_by, mismatches
 from checker.rulebook.compile import compile_nodes, misfits
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.semantic_hash import meaning
@@ -42,7 +42,7 @@ def test_who_is_passed_over_would_not_have_noticed(name: str) -> None:
     watch, numbers = Altering(name, LAW, one.nodes).watch(every(one))
     for at, log in enumerate(one.fixtures):
         watch.now = at
-        amiss(watch.game, LAW, audited_by(watch.game, LAW, log), log)
+        mismatches(watch.game, LAW, audited_by(watch.game, LAW, log), log)
     count = len(one.fixtures)
     passed = {each: sorted({*range(count)} - {*watch.could_notice(at, count)}) for each, at in numbers.items()}
     assert sum(map(len, passed.values())) > 1_000
@@ -53,7 +53,7 @@ def test_who_is_passed_over_would_not_have_noticed(name: str) -> None:
             continue
         for at in chance.sample(passed[mutant.name], min(12, len(passed[mutant.name]))):
             log = one.fixtures[at]
-            assert amiss(game, LAW, audited_by(game, LAW, log), log) == [], f"{mutant.name} at {log.name}"
+            assert mismatches(game, LAW, audited_by(game, LAW, log), log) == [], f"{mutant.name} at {log.name}"
             asked += 1
     assert asked > 50
 

@@ -104,7 +104,7 @@ def refusals(verdict: GateResult) -> Iterator[tuple[str, Note]]:
     """Give all that the gate refuses an edit for, with the check that does."""
     parts = {
         "files": GateResult(problems=verdict.problems),
-        "ledger": GateResult(taken=verdict.taken),
+        "ledger": GateResult(removed=verdict.removed),
         "proof": GateResult(unproved=verdict.unproved),
         "fixtures": GateResult(failing=verdict.failing),
         "alterations": GateResult(tried=verdict.tried, marked=verdict.marked),
@@ -157,10 +157,10 @@ def summary(verdict: GateResult) -> dict[str, list[str]]:
     told = {
         "new": [f"{one.rule.id} at {one.at.place.file}:{one.at.place.line}" for one in effects.new],
         "gone": [f"{one.rule.id} at {one.at.place.file}:{one.at.place.line}" for one in effects.gone],
-        "cited anew": [f"{one.rule.id}, now {other.rule.id}" for one, other in effects.cited_anew],
-        "otherwise": [f"{one.rule.id} at {one.at.place.file}:{one.at.place.line}" for one, _ in effects.otherwise],
+        "cited anew": [f"{one.rule.id}, now {other.rule.id}" for one, other in effects.cited_differently],
+        "otherwise": [f"{one.rule.id} at {one.at.place.file}:{one.at.place.line}" for one, _ in effects.changed],
         "unseen": [f"{name} {count:+}" for name, count in effects.unseen.items()],
         "money": [f"{name} {dollars(old)} -> {dollars(new)}" for name, (old, new) in effects.money.items()],
-        "taken out": [f"{one.kind} {one.name}" for one in verdict.taken],
+        "taken out": [f"{one.kind} {one.name}" for one in verdict.removed],
     }
     return {key: list(dict.fromkeys(value)) for key, value in told.items() if value}

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft7Validator
 from referencing import Registry
 
-from checker.gate.fixtures.fixture_log import Failing
+from checker.gate.fixtures.fixture_log import FailingFixture
 from checker.gate.fixtures.fixture_marks import Mismatch
 from checker.gate.review import GateResult
 from checker.report.edits.annotations import MOST_ANNOTATIONS, Note, github, junit, sarif, warnings
@@ -147,7 +147,7 @@ def test_a_warning_is_told_in_every_format_and_fails_nothing(law: Law) -> None:
 
 def test_a_page_is_markdown_in_which_nothing_foreign_is_a_mark(law: Law) -> None:
     told = (HOSTILE, "a | b [x](http://y) <script>")
-    verdict = GateResult(failing=[Failing(Path("fixtures/x.log"), Mismatch(1, each)) for each in told])
+    verdict = GateResult(failing=[FailingFixture(Path("fixtures/x.log"), Mismatch(1, each)) for each in told])
     lines = page(verdict, law)
     assert lines[0] == "## pitboss gate: the edit is refused"
     table = [line for line in lines if line.startswith("| fixture")]

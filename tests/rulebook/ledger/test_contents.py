@@ -257,7 +257,7 @@ sections:
         (("3.2, title", "4.2, title"), ("[3.2(b)]", "[4.2(b)]"), "section `4.2` is no part of 1:2 Subchapter 3"),
         (("    title: THREE\n", "    title: THREE\n    came in by: x\n"), ("", ""), "the history has no adoption `x`"),
         (("3.2, title: Wagers", "3.2, text: all"), ("", ""), "section `3.2` has no title and is not reserved"),
-        (("", ""), ("title: Definitions", "title: Wagers"), "section 1:2-3.1 is titled otherwise in the contents"),
+        (("", ""), ("title: Definitions", "title: Wagers"), "section 1:2-3.1 has another title in the contents"),
         ((", text: all", ""), ("", ""), "the contents say that no text of 1:2-3.1 is supplied"),
         (("", ""), ("3.2(b)", "3.3(b)"), "nothing is known of `3.3(b)`, by title or by name"),
         (("{section: 3.2", "{section: 3.1"), ("[3.2(b)]", "[3.1(a)]"), "`1:2-3.1` stands twice"),

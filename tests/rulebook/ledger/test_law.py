@@ -110,7 +110,7 @@ def test_temporary_rules_bear_no_dates_that_the_notice_does_not_give(law: Law) -
     for id in ("19:46-1.10", "19:47-2"):
         text = next(text for text in law.texts if text.id == id)
         assert (text.status, text.since, text.until) == ("temporary", "", "")
-        assert text.standing == "temporary, no dates given"
+        assert text.status_text == "temporary, no dates given"
 
 
 def test_every_paragraph_of_craps_stands_once(law: Law) -> None:

@@ -77,7 +77,7 @@ REFUSED = [
     ("a: ! x\n", 1, 4, "an explicit tag"),
     ("a: !!python/object/apply:os.system [x]\n", 1, 4, "an explicit tag"),
     ("%YAML 1.1\n---\na: b\n", 1, 1, "a directive"),
-    ("? [a]\n: b\n", 1, 3, "a key that is no text"),
+    ("? [a]\n: b\n", 1, 3, "a key that is not text"),
     ("a: " + "[" * 33, 1, 35, "nested too deeply"),
     ("a: b\n---\nc: d\n", 2, 1, "a second document in one file"),
     ('a: "\\e[31m"\n', 1, 4, "a hidden or control character (U+001B)"),

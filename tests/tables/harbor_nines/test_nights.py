@@ -62,8 +62,8 @@ def test_the_rule_files_make_a_game() -> None:
 
 def test_every_limb_of_its_law_is_a_check_or_a_fact() -> None:
     rows = coverage(book(RULES).law, book(RULES).rules, book(RULES).facts, Proofs(()))
-    assert {row.name: row.place for row in rows if row.place not in (CHECKED, FACT, BY_CHILDREN)} == {}
-    assert sum(row.place == CHECKED for row in rows) > 100
+    assert {row.name: row.status for row in rows if row.status not in (CHECKED, FACT, BY_CHILDREN)} == {}
+    assert sum(row.status == CHECKED for row in rows) > 100
 
 
 def test_lawful_rounds_are_clean(nights: list[Judged]) -> None:

@@ -1,1 +1,1 @@
-"""The parts of a drawing, and the canvas that they are drawn on."""
+"""The parts of a drawing, and the canvas they are drawn on."""

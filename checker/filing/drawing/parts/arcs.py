@@ -13,25 +13,25 @@ from checker.filing.drawing.parts.lettering import width
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle about the dealer's place; its angles count from straight down, toward the dealer's left."""
+    """A circle around the dealer's place; its angles count from straight down, toward the dealer's left."""
 
     x: float
     y: float
     radius: float
 
     def at(self, angle: float, radius: float | None = None) -> tuple[float, float]:
-        """Give the point at an angle."""
+        """Return the point at an angle."""
         out = self.radius if radius is None else radius
         return self.x + out * sin(radians(angle)), self.y + out * cos(radians(angle))
 
     def down_to(self, top: float, radius: float) -> float:
-        """Give the widest angle at which a circle of this radius is still below a height."""
+        """Return the widest angle at which a circle of this radius is still below a height."""
         return degrees(acos(max(-1.0, min(1.0, (top - self.y) / radius))))
 
 
 @dataclass(frozen=True, slots=True)
 class ArcLine:
-    """Words of one line on an arc, and the deficiencies marked at its end."""
+    """One line of words on an arc, and the deficiencies marked at its end."""
 
     text: str
     numbers: tuple[int, ...] = ()
@@ -39,7 +39,7 @@ class ArcLine:
 
 
 def arc(circle: Circle, radius: float, half: float) -> str:
-    """Give the steps of a pen along an arc, as wide on either side of the middle."""
+    """Return the SVG path of an arc, equally wide on both sides of the middle."""
     (x, y), (to_x, to_y) = circle.at(-half, radius), circle.at(half, radius)
     return f"M{num(x)} {num(y)}A{num(radius)} {num(radius)} 0 0 0 {num(to_x)} {num(to_y)}"
 
@@ -64,13 +64,13 @@ def set_along(canvas: Canvas, circle: Circle, radius: float, line: ArcLine, hand
 
 
 def length(line: ArcLine, size: float, bold: bool) -> float:
-    """Reckon how long a line is along its arc."""
+    """Measure how long a line is along its arc."""
     end = marks.across(line.numbers)
     return width(line.text, size, bold) + (end + size * 0.34 if end else 0)
 
 
-def broken(lines: Sequence[ArcLine], rooms: Sequence[float], size: float, bold: bool) -> list[ArcLine] | None:
-    """Break lines to the rooms of rows, each beginning a row of its own; None where the rows do not do."""
+def broken_into_rows(lines: Sequence[ArcLine], rooms: Sequence[float], size: float, bold: bool) -> list[ArcLine] | None:
+    """Break lines to fit rows of these lengths, each line starting a new row; None if they do not fit."""
     made: list[ArcLine] = []
     for line in lines:
         words = line.text.split()

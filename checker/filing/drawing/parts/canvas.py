@@ -1,4 +1,4 @@
-"""A drawing written as SVG that loads nothing, runs nothing and obeys no text in it."""
+"""Writes a drawing as SVG that loads nothing, runs nothing and obeys no text in it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class SvgHand:
-    """How something is lettered: its size, color, and whether it is bold, slanted, or begins where it is put."""
+    """How something is lettered: its size, color, weight, slant and anchor."""
 
     size: float
     color: str
@@ -51,11 +51,11 @@ class Canvas:
         self.parts.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"{_ink(ink)}/>')
 
     def path(self, steps: str, ink: Ink) -> None:
-        """Draw what steps of a pen make."""
+        """Draw an SVG path."""
         self.parts.append(f'<path d="{steps}"{_ink(ink)}/>')
 
     def words(self, x: float, y: float, text: str, hand: SvgHand, turn: str = "", keep: bool = False) -> None:
-        """Letter a line; its length is fixed, so that another face cannot make it run over what stands beside it."""
+        """Letter a line; its length is fixed, so that another font cannot make it overlap its neighbors."""
         if not text:
             return
         text = printable(text)
@@ -69,18 +69,18 @@ class Canvas:
             f"{style}{turn}>{escape(text)}</text>"
         )
 
-    def begin(self, kind: str, name: str = "", told: str = "") -> None:
-        """Begin a group: what it is, whose it is, and what it says in full."""
+    def begin(self, kind: str, name: str = "", full_text: str = "") -> None:
+        """Begin a group with its kind, its name, and its full text."""
         named = f" data-name={quoteattr(printable(name))}" if name else ""
-        title = f"<title>{escape(printable(told))}</title>" if told else ""
+        title = f"<title>{escape(printable(full_text))}</title>" if full_text else ""
         self.parts.append(f'<g class="{kind}"{named}>{title}')
 
     def end(self) -> None:
-        """End the group begun last."""
+        """End the last group begun."""
         self.parts.append("</g>")
 
     def svg(self, down: float, title: str) -> str:
-        """Give the whole drawing."""
+        """Return the whole drawing."""
         size = f'width="{num(self.across)}" height="{num(down)}" viewBox="0 0 {num(self.across)} {num(down)}"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FACES}" role="img">'
         body = "\n".join(self.parts)
@@ -89,17 +89,17 @@ class Canvas:
 
 
 def turned(degrees: float, x: float, y: float) -> str:
-    """Give what turns a shape about a point."""
+    """Return the attribute that turns a shape around a point."""
     return f' transform="rotate({num(degrees)} {num(x)} {num(y)})"' if num(degrees) != "0" else ""
 
 
 def num(value: float) -> str:
-    """Write a length the same everywhere."""
+    """Write a length in one fixed format."""
     return f"{round(value, 2) + 0:.2f}".rstrip("0").rstrip(".")
 
 
 def printable(text: str) -> str:
-    """Take out what no XML may hold or what would hide or turn other text, each shown as a mark."""
+    """Replace characters that XML forbids or that hide or reverse other text."""
     return "".join(char if _is_shown(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 

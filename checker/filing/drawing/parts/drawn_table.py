@@ -1,4 +1,4 @@
-"""What of a filed table can be drawn."""
+"""The drawable parts of a filed table."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from checker.rulebook.yaml.node import Map, Node, Seq, Text
 
 FITTINGS = ("drop box", "tip box", "discard rack", "shoe", "shuffler", "card reader")
 FELT, SIGN = "layout", "sign"
-# Where a filing may say that a thing stands, and the dealer, other than usual.
+# Unusual places that a filing may state for a thing, and for the dealer.
 END, PLAYERS_SIDE = "an end", "players' side"
 AT_END, BESIDE = "at an end", "beside the players"
-# The parts of a drawing that a remark may point at, beside areas, odds, inscriptions and fittings.
+# Parts of a drawing that a remark may point at, in addition to areas, odds, inscriptions and fittings.
 WHOLE, SEATS, DEALER, NAME, INSURANCE, CARDS = "filing", "seats", "dealer", "name", "insurance", "cards"
 _MOST_COPIES = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A betting area: whose, what is printed on it, and at which positions it is; none named is every one."""
+    """A betting area: its wager, its label, and its positions; None means every position."""
 
     wager: str
     title: str
@@ -33,7 +33,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class DrawnItem:
-    """A fitting: on which side and hand it stands as far as said, and whether it is there at all."""
+    """A fitting: its side and hand as far as stated, and whether it exists."""
 
     name: str
     caption: str = ""
@@ -43,13 +43,13 @@ class DrawnItem:
 
     @property
     def elsewhere(self) -> str:
-        """Give the side on which it stands, if that is not the dealer's."""
+        """Return its side, if that is not the dealer's."""
         return self.side if self.side in (END, PLAYERS_SIDE) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnPayTable:
-    """Odds as they are shown for a wager, hand by hand; a single row has no hand."""
+    """Odds as shown for a wager, hand by hand; a single row has no hand."""
 
     wager: str
     title: str
@@ -58,7 +58,7 @@ class DrawnPayTable:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A deficiency as it is drawn: its number, its paragraph, what is told of it, and at which part it is marked."""
+    """A deficiency as drawn: its number, its paragraph, its text, and the part where it is marked."""
 
     number: int
     cite: str
@@ -69,7 +69,7 @@ class Remark:
 
 @dataclass(slots=True)
 class DrawnTable:
-    """A table as it is drawn."""
+    """A table as drawn."""
 
     casino: str
     game: str
@@ -77,7 +77,7 @@ class DrawnTable:
     seats: int
     # The shape of its table.
     shape: str = ""
-    # Of a game with dice: the totals that are a point, the wagers that move to one, and those that stay up.
+    # For dice games: the totals that are points, the wagers that move to a point, and those that stay up.
     points: tuple[int, ...] = ()
     moves: frozenset[str] = frozenset()
     stays: Mapping[str, str] = field(default_factory=dict)
@@ -95,17 +95,17 @@ class DrawnTable:
     remarks: list[Remark] = field(default_factory=list)
 
     @property
-    def told_of_seats(self) -> str:
-        """Say how many player positions there are, and where."""
+    def seats_text(self) -> str:
+        """State how many player positions there are, and where."""
         many = f"{self.seats} player position{'' if self.seats == 1 else 's'}"
         return ", ".join(filter(None, (many if self.seats else "player positions: not stated", self.players)))
 
     def marks(self, target: str) -> list[int]:
-        """Give the numbers of the remarks on a part."""
+        """Return the numbers of the remarks on a part."""
         return [each.number for each in self.remarks if each.target == target]
 
     def drawn_at(self, name: str) -> str:
-        """Give the part at which a remark is marked: an area that is not there is missing on the layout."""
+        """Return the part where a remark is marked; for an area that is not drawn, the layout."""
         kind, _, rest = name.partition(" ")
         drawn = {f"area {area.wager}" for area in self.areas}
         drawn |= {words for _, words in (*self.inscriptions, *self.sign)}
@@ -118,12 +118,12 @@ class DrawnTable:
 
 
 def seen(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
-    """Gather what is drawn of a table."""
+    """Collect the drawable parts of a table."""
     entry, titles = table.entry, table.game.wagers
     layout, plan = part(root, entry, "layouts", "layout"), part(root, entry, "plans", "plan")
     made = DrawnTable(casino, game, table.filed.name, table.filed.seats)
     made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
-    made.licensee = next((each.text for each in table.there("licensee name", FELT)), "")
+    made.licensee = next((each.text for each in table.things("licensee name", FELT)), "")
     made.insurance = str(layout.text("insurance line"))
     drawn = {plain(text): str(text) for group in groups(table.facts) if (text := _joined(group)) and group[0].number}
     made.areas = [
@@ -148,7 +148,7 @@ def seen(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
 
 
 def _texts(facts: Facts, known: set[str]) -> Iterator[tuple[Text, str]]:
-    """Give the words listed and those of each text that is drawn, once, but for what is drawn elsewhere here."""
+    """Return listed words and drawn texts, each once, except texts drawn elsewhere here."""
     for group in groups(facts):
         text = _joined(group)
         if not group[0].number or plain(text) not in known:
@@ -161,7 +161,7 @@ def _joined(group: Sequence[WordsShown]) -> Text:
 
 
 def groups(facts: Facts) -> list[list[WordsShown]]:
-    """Put the lines of one drawn text together; what is listed stands by itself."""
+    """Group the lines of each drawn text; listed words are groups of one."""
     found: list[list[WordsShown]] = []
     for words in facts.words:
         if words.marks:
@@ -176,7 +176,7 @@ def groups(facts: Facts) -> list[list[WordsShown]]:
 
 
 def part(root: Map, entry: Map, section: str, key: str) -> Map:
-    """Give the part that an entry names, or an empty one."""
+    """Return the part that an entry names, or an empty map."""
     return root.map(section).map(str(entry.text(key))) if key in entry else Map()
 
 
@@ -211,7 +211,7 @@ def _areas(layout: Map, titles: Mapping[str, str]) -> Iterator[Area]:
 
 
 def _item(table: TableFacts, plan: Map, name: str) -> DrawnItem | None:
-    found = table.there(name)
+    found = table.things(name)
     stand = table.facts.stands.get(name)
     if table.denied(name) is not None or not (found or stand):
         return None

@@ -1,4 +1,4 @@
-"""The dealer's place and what stands about it: chip tray, rack, shoe, shuffler, reader, drop and tip box."""
+"""Draws the dealer's place and what is around it: chip tray, rack, shoe, shuffler, reader, drop and tip box."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from checker.filing.drawing.parts.paint import DARK, GHOST, ITEM, ITEM_UNSAID, R
 
 ACROSS, DOWN, GAP = 104.0, 76.0, 12.0
 TRAY, TRAY_DOWN = 300.0, 60.0
-# Under the edge of the table, so that they are drawn beyond it.
+# These are under the edge of the table, so they are drawn beyond it.
 HANGING = ("drop box", "tip box")
 USUAL = {"drop box": "left", "tip box": "right", "shoe": "left", "shuffler": "left"}
 CHIPS = ("#f2f2f2", "#c62828", "#2e7d32", "#1f1f1f", "#6a1b9a", "#ef6c00", "#c62828", "#2e7d32")
@@ -28,7 +28,7 @@ _SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
 
 
 def draw(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
-    """Draw the dealer's place, the tray, and each fitting on the hand of the dealer where it stands."""
+    """Draw the dealer's place, the tray, and each fitting on its hand of the dealer."""
     middle = canvas.across / 2
     _dealer(canvas, seen, top, circle)
     _tray(canvas, middle - TRAY / 2, top + 8)
@@ -37,13 +37,13 @@ def draw(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
 
 
 def missing(seen: DrawnTable) -> list[DrawnItem]:
-    """Give the fittings that are owed and not told of."""
+    """Return the fittings that are owed but not stated."""
     there = {item.name for item in seen.items}
     return [DrawnItem(name, is_there=False) for name in FITTINGS if name not in there and seen.marks(f"item {name}")]
 
 
 def placed(items: list[DrawnItem], middle: float, top: float, circle: Circle) -> list[tuple[DrawnItem, float, float]]:
-    """Give each fitting its place: from the dealer outwards, the dealer's left being on the right of who looks on."""
+    """Return where each fitting is drawn, from the dealer outward; the dealer's left is the drawing's right."""
     spent: dict[tuple[str, bool, str], int] = {}
     found: list[tuple[DrawnItem, float, float]] = []
     for item in items:
@@ -67,7 +67,7 @@ def placed(items: list[DrawnItem], middle: float, top: float, circle: Circle) ->
 
 
 def _dealer(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
-    canvas.begin("dealer", told=seen.dealer)
+    canvas.begin("dealer", full_text=seen.dealer)
     x, y = circle.x, top - 58
     if seen.dealer == AT_END:
         x += circle.radius - 150
@@ -80,7 +80,7 @@ def _dealer(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> Non
 
 
 def person(canvas: Canvas, x: float, y: float, name: str, is_said: bool) -> None:
-    """Draw somebody who works at the table, as seen from above."""
+    """Draw a person who works at the table, as seen from above."""
     ink = Ink(fill="#3b4252", line=DARK) if is_said else Ink(fill="#8b93a3", line=DARK, dashed=True)
     canvas.rect(x - 62, y - 6, 124, 36, ink, 18)
     canvas.circle(x, y - 14, 20, Ink(fill="#e3c4a8", line=DARK))
@@ -100,7 +100,7 @@ def _tray(canvas: Canvas, x: float, y: float) -> None:
 
 
 def item(canvas: Canvas, item: DrawnItem, x: float, y: float, numbers: list[int]) -> None:
-    """Draw a fitting with its name, what is told of it, and its marks."""
+    """Draw a fitting with its name, its caption, and its marks."""
     is_said = bool(item.hand or item.side)
     canvas.begin("item" if item.is_there else "no-item", item.name, item.caption)
     ink = ITEM if is_said else ITEM_UNSAID
@@ -110,11 +110,11 @@ def item(canvas: Canvas, item: DrawnItem, x: float, y: float, numbers: list[int]
     color = "#ffffff" if item.is_there else RED
     over = marks.HEIGHT + 2 if numbers else 0
     name = item.name.capitalize()
-    told = item.caption if item.is_there else "not stated"
+    full_text = item.caption if item.is_there else "not stated"
     if item.is_there and not is_said:
-        told = told or "place not stated"
+        full_text = full_text or "place not stated"
     made = fitted(name, ACROSS - 10, 36, _SIZES, True)
-    below = fitted(told, ACROSS - 10, DOWN - over - 8 - len(made.lines) * made.size * LEADING, _SIZES[3:])
+    below = fitted(full_text, ACROSS - 10, DOWN - over - 8 - len(made.lines) * made.size * LEADING, _SIZES[3:])
     lines = [(line, SvgHand(made.size, color, bold=True)) for line in made.lines]
     lines += [(line, note(below.size, "#d7dce3" if item.is_there else RED)) for line in below.lines]
     height = sum(hand.size * LEADING for _, hand in lines)

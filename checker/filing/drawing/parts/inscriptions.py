@@ -1,25 +1,25 @@
-"""What is printed on the felt between the dealer and the betting areas, set along arcs."""
+"""Draws the words printed on the felt between the dealer and the betting areas, set along arcs."""
 
 from __future__ import annotations
 
 from checker.filing.drawing.parts import marks
-from checker.filing.drawing.parts.arcs import ArcLine, Circle, arc, broken, set_along
+from checker.filing.drawing.parts.arcs import ArcLine, Circle, arc, broken_into_rows, set_along
 from checker.filing.drawing.parts.canvas import Canvas, SvgHand
 from checker.filing.drawing.parts.drawn_table import FELT, INSURANCE, NAME, DrawnTable, odds_at
 from checker.filing.drawing.parts.lettering import LEADING, cut, fitted
 from checker.filing.drawing.parts.paint import BROKEN, GOLD, LINE, PRINT, WRONG_LINE, note
 
-# Beneath what stands at the dealer's edge.
+# Below the things at the dealer's edge.
 STRIP, BAND, NEAREST = 100.0, 34.0, 150.0
 _SIZES = (25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.0, 11.5, 10.0)
 _NAME_SIZES = (30.0, 27.0, 24.0, 21.0, 18.0, 16.0, 14.0)
 _SPACING = 1.4
-# A row with less room than this shows no more than the beginning of a word or two.
+# A row with less room shows only the beginning of a word or two.
 _LEAST_ROOM = 150.0
 
 
 def draw(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: float) -> list[str]:
-    """Draw name, insurance line and inscriptions as large as there is room for, and give those that are cut short."""
+    """Draw name, insurance line and inscriptions as large as possible, and return those cut short."""
     canvas.begin("felt")
     lines = _lines(seen)
     if seen.insurance == "yes" or seen.marks(INSURANCE):
@@ -34,9 +34,9 @@ def draw(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: fl
 def _lines(seen: DrawnTable) -> list[ArcLine]:
     lines = [ArcLine(text, tuple(seen.marks(target))) for text, target in seen.inscriptions]
     for table in seen.odds.get(FELT, ()):
-        told = f"{table.title}: {table.rows[0][1]}" if len(table.rows) == 1 and not table.rows[0][0] else ""
-        if told:
-            lines.append(ArcLine(told[:1].upper() + told[1:], tuple(seen.marks(odds_at(FELT, table.wager)))))
+        full_text = f"{table.title}: {table.rows[0][1]}" if len(table.rows) == 1 and not table.rows[0][0] else ""
+        if full_text:
+            lines.append(ArcLine(full_text[:1].upper() + full_text[1:], tuple(seen.marks(odds_at(FELT, table.wager)))))
     missing = tuple(seen.marks(FELT))
     return [*lines, *([ArcLine("missing on the layout:", missing, slanted=True)] if missing else [])]
 
@@ -46,7 +46,7 @@ def _name(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float) -> None:
     y = top + STRIP + 16
     if not seen.licensee and not numbers:
         return
-    canvas.begin("licensee", told=seen.licensee)
+    canvas.begin("licensee", full_text=seen.licensee)
     if seen.licensee:
         made = fitted(seen.licensee, 430, 40, _NAME_SIZES, True)
         step = made.size * LEADING
@@ -60,7 +60,7 @@ def _name(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float) -> None:
 
 
 def _band(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: float, lines: list[ArcLine]) -> float:
-    """Draw the line for insurance with the words about it, which are taken from the others."""
+    """Draw the insurance line with its words, which are removed from the other lines."""
     half = circle.down_to(top + STRIP + 30, outer - BAND)
     wrong = seen.marks(INSURANCE)
     canvas.begin("insurance-line")
@@ -74,7 +74,7 @@ def _band(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: f
     words = ArcLine(words.text, (*words.numbers, *wrong), words.slanted)
     room = _room(circle, top, outer - BAND + 9)
     for size in _SIZES[3:]:
-        if broken([words], [room], size, True) is not None:
+        if broken_into_rows([words], [room], size, True) is not None:
             set_along(canvas, circle, outer - BAND / 2 + size * 0.34, words, _hand(words, size))
             break
     canvas.end()
@@ -100,14 +100,14 @@ def _radii(outer: float, size: float) -> list[float]:
 
 
 def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[ArcLine], size: float) -> bool:
-    """Set the lines at a size in as few rows as will do, the outermost being the widest."""
+    """Set the lines at a size in as few rows as possible, the outermost being the widest."""
     radii = _radii(outer, size)
     for rows in range(len(lines), len(radii) + 1):
         used = radii[:rows][::-1]
-        made = broken(lines, [_room(circle, top, radius - size) for radius in used], size, True)
+        made = broken_into_rows(lines, [_room(circle, top, radius - size) for radius in used], size, True)
         if made is not None:
             for line, radius in zip(made, used[len(used) - len(made) :], strict=True):
-                canvas.begin("inscription", told=line.text)
+                canvas.begin("inscription", full_text=line.text)
                 set_along(canvas, circle, radius, line, _hand(line, size))
                 canvas.end()
             return True
@@ -115,7 +115,7 @@ def _set(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[A
 
 
 def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[ArcLine]) -> list[str]:
-    """Set as many lines as there is room for, those with marks before others, each cut to its row; give them all."""
+    """Set as many lines as fit, marked lines first, each cut to its row; return all lines."""
     size = next(each for each in _SIZES if each <= 13)
     every = [radius for radius in _radii(outer, size) if _room(circle, top, radius - size) >= _LEAST_ROOM]
     marked = [line for line in lines if line.numbers]
@@ -124,7 +124,7 @@ def _cut(canvas: Canvas, circle: Circle, top: float, outer: float, lines: list[A
     shown = [line for line in lines if any(line is each for each in chosen)]
     shown += [ArcLine(f"and {left_out} more, listed below", slanted=True)] if left_out else []
     for line, radius in zip(shown, every[: len(shown)][::-1], strict=False):
-        canvas.begin("inscription", told=line.text)
+        canvas.begin("inscription", full_text=line.text)
         room = _room(circle, top, radius - size) - marks.across(line.numbers) - size
         short = ArcLine(cut(line.text, max(0.0, room), size, True), line.numbers, line.slanted)
         set_along(canvas, circle, radius, short, _hand(line, size))

@@ -1,4 +1,4 @@
-"""How much room words take, so that they can be put where they fit."""
+"""Measures the room that words take, so that they can be placed where they fit."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ LEADING = 1.18
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Words made to fit: at which size, on which lines."""
+    """Words made to fit: their size and lines."""
 
     size: float
     lines: tuple[str, ...]
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
-    """Reckon how wide a text is at a size."""
+    """Measure how wide a text is at a size."""
     total = sum(map(_width, text))
     return total * size * (_BOLDER if bold else 1) / 1000
 
 
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:
-    """Break a text into lines of a width, a word that is longer than a line too."""
+    """Break a text into lines of a width; a word longer than a line is broken too."""
     lines: list[str] = []
     for word in _pieces(text.split(), room, size, bold):
         if lines and width(f"{lines[-1]} {word}", size, bold) <= room:
@@ -45,7 +45,7 @@ def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str
 
 
 def fitted(text: str, across: float, down: float, sizes: Sequence[float], bold: bool = False) -> Fitted:
-    """Choose the largest size at which a text fits a box without breaking a word, or cut the text at the smallest."""
+    """Choose the largest size at which a text fits a box without breaking a word, or cut it at the smallest size."""
     for size in sizes:
         words = max((width(word, size, bold) for word in text.split()), default=0)
         lines = wrapped(text, across, size, bold)
@@ -60,7 +60,7 @@ def fitted(text: str, across: float, down: float, sizes: Sequence[float], bold: 
 
 
 def cut(text: str, room: float, size: float, bold: bool = False) -> str:
-    """Shorten a text to a width; what was left out is shown by three dots."""
+    """Shorten a text to a width; an ellipsis replaces the rest."""
     if width(text, size, bold) <= room:
         return text
     while text and width(text + ELLIPSIS, size, bold) > room:

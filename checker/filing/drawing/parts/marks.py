@@ -12,8 +12,8 @@ HEIGHT = 18.0
 _SIZE, _MARGIN, _MOST = 12.0, 6.0, 4
 
 
-def told(numbers: Sequence[int]) -> str:
-    """Write numbers short: `1-4, 7`."""
+def numbers_text(numbers: Sequence[int]) -> str:
+    """Write numbers in short form: `1-4, 7`."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and number == runs[-1][-1] + 1:
@@ -25,8 +25,8 @@ def told(numbers: Sequence[int]) -> str:
 
 
 def across(numbers: Sequence[int]) -> float:
-    """Reckon how wide the mark of these numbers is; nothing where there are none."""
-    return max(HEIGHT, width(told(numbers), _SIZE, True) + 2 * _MARGIN) if numbers else 0
+    """Measure how wide the mark of these numbers is; 0 for no numbers."""
+    return max(HEIGHT, width(numbers_text(numbers), _SIZE, True) + 2 * _MARGIN) if numbers else 0
 
 
 def mark(canvas: Canvas, x: float, y: float, numbers: Sequence[int], degrees: float = 0) -> None:
@@ -35,7 +35,7 @@ def mark(canvas: Canvas, x: float, y: float, numbers: Sequence[int], degrees: fl
         return
     room = across(numbers)
     turn = turned(degrees, x, y)
-    canvas.begin("mark", told(numbers))
+    canvas.begin("mark", numbers_text(numbers))
     canvas.rect(x - room / 2, y - HEIGHT / 2, room, HEIGHT, Ink(fill=RED, line="#ffffff"), HEIGHT / 2, turn)
-    canvas.words(x, y + _SIZE * 0.36, told(numbers), SvgHand(_SIZE, "#ffffff", bold=True), turn)
+    canvas.words(x, y + _SIZE * 0.36, numbers_text(numbers), SvgHand(_SIZE, "#ffffff", bold=True), turn)
     canvas.end()

@@ -1,4 +1,4 @@
-"""The colors and hands of a drawing."""
+"""The colors and lettering styles of a drawing."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ GHOST = Ink(fill=PAPER, line=RED, thick=2, dashed=True)
 
 
 def note(size: float, color: str = GRAY, anchor: str = "middle") -> SvgHand:
-    """Give the hand of remarks that are not printed on the table."""
+    """Return the lettering of remarks that are not printed on the table."""
     return SvgHand(size, color, slanted=True, anchor=anchor)

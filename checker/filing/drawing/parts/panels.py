@@ -1,4 +1,4 @@
-"""What stands below the table in a drawing: the sign, odds printed as tables, and the list of deficiencies."""
+"""Draws what is below the table: the sign, odds printed as tables, and the list of deficiencies."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from checker.filing.drawing.parts.paint import AMBER, DARK, FELT, GOLD, GRAY, PR
 
 COLUMNS, MARGIN, GUTTER = 4, 40.0, 20.0
 _PAD, _ROW, _HEAD = 14.0, 15.0, 17.0
-# A longer list goes on in the next column.
+# A longer list continues in the next column.
 _MOST_ROWS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """A row of a panel: what stands left and right, and the deficiencies marked there."""
+    """A row of a panel: its left and right text, and the deficiencies marked there."""
 
     left: str
     right: str = ""
@@ -39,7 +39,7 @@ class Panel:
 
 
 def draw(canvas: Canvas, seen: DrawnTable, top: float, over: Sequence[str]) -> float:
-    """Draw the panels in columns and the deficiencies below them, and give the height at which they end."""
+    """Draw the panels in columns and the deficiencies below them, and return the height at which they end."""
     across = (canvas.across - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS
     ends = [top] * COLUMNS
     for panel in _panels(seen, over):
@@ -68,8 +68,8 @@ def _panels(seen: DrawnTable, over: Sequence[str]) -> list[Panel]:
         title = "Printed on the layout" + (", continued" if at else "")
         found.append(Panel("print", title, tuple(PanelRow(text) for text in over[at : at + _MOST_ROWS])))
     if seen.cards or seen.marks(CARDS):
-        told = seen.cards or "decks: not stated"
-        found.append(Panel("paper", "Cards", (PanelRow(told),), tuple(seen.marks(CARDS))))
+        text = seen.cards or "decks: not stated"
+        found.append(Panel("paper", "Cards", (PanelRow(text),), tuple(seen.marks(CARDS))))
     return found
 
 
@@ -124,7 +124,7 @@ def _panel(canvas: Canvas, panel: Panel, x: float, y: float, across: float) -> f
 
 
 def _laid(row: PanelRow, room: float) -> tuple[list[str], list[str]]:
-    """Break both sides of a row so that they stand beside each other."""
+    """Break both sides of a row into lines that fit beside each other."""
     room -= marks.across(row.numbers) + 6 if row.numbers else 0
     right = wrapped(row.right, room * 0.5, _ROW, True)
     taken = max((width(line, _ROW, True) for line in right), default=0)
@@ -171,8 +171,8 @@ def head(canvas: Canvas, seen: DrawnTable) -> None:
     title = f"{seen.game[:1].upper()}{seen.game[1:]}: table {seen.table}"
     room = canvas.across - 2 * MARGIN - 320
     canvas.words(MARGIN, 54, cut(title, room, 30, True), SvgHand(30, DARK, bold=True, anchor="start"))
-    told = f"{cut(seen.casino, room, 18)}, as filed"
-    canvas.words(MARGIN, 82, told, SvgHand(18, GRAY, anchor="start"))
+    text = f"{cut(seen.casino, room, 18)}, as filed"
+    canvas.words(MARGIN, 82, text, SvgHand(18, GRAY, anchor="start"))
     numbers = seen.marks(WHOLE)
     if numbers:
         room = marks.across(numbers)

@@ -1,4 +1,4 @@
-"""At which part of a drawing something is marked that is missing in a filing, or that stands at a place of it."""
+"""Finds the part of a drawing that shows what a filing lacks, or what it states at a location."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OF_PLAN = {"players": SEATS, "dealer": DEALER}
 
 
 def target(table: TableFacts, root: Map, place: Location, write: Sequence[str]) -> str:
-    """Say at which part of the drawing something is marked that is missing, or that stands at a place."""
+    """Return the part of the drawing where a missing key, or a statement at a location, is marked."""
     if write:
         return _missing_at(write)
     if place.file != root.place.file:
