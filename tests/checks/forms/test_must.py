@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from checker.checks.arbitration.finding import Finding
+from checker.checks.forms.must import wire
+from checker.rulebook.games.model import Must
 from checker.values.problem import Problem
 from tests.support.auditing import audit
+from tests.support.wiring import spelled, wired
 
 HEAD = [
     "log 1", "date 2026-11-18", "day 06:00", "before BZ-4 table game three_card_blitz seats 6",
@@ -181,3 +184,12 @@ def test_a_game_that_the_unprinted_exceptions_may_name_is_left_to_a_ruling() -> 
         out, _ = audit([*head, f"{time} SH-1 round id 1"])
         found = [one for one in out if isinstance(one, Finding) and one.rule.cite == "13:69E-1.18(g)"]
         assert [one.severity for one in found] == severities
+
+
+def test_a_debt_is_opened_at_its_trigger_and_closed_by_its_act() -> None:
+    bodies = ((rule, rule.body, wiring) for rule, wiring in wired(Must, wire))
+    rules = [(rule, wiring) for rule, body, wiring in bodies if isinstance(body, Must) and not body.within]
+    assert len(rules) > 20
+    for rule, wiring in rules:
+        assert isinstance(rule.body, Must)
+        assert spelled(wiring, rule.body.does) <= set(wiring.before), rule.rule.id

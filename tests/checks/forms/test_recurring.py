@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.wakeups import Wakeups
+from checker.checks.forms.recurring import wire
+from checker.rulebook.games.model import GameData, Must, Rule
 from tests.support.auditing import audit
 from tests.support.paths import INVENTED
+from tests.support.wiring import spelled, wired
 
 RULES = INVENTED
 HEAD = ["log 1", "date 2026-11-18", "day 06:00", "before HN-1 table game harbor_nines seats 5"]
@@ -109,3 +113,19 @@ def test_hours_of_which_no_clock_tells_are_named() -> None:
 
 def test_hours_from_the_beginning_of_the_record_are_at_least_what_it_shows() -> None:
     assert found(["10:00 HN-1 round", "12:01 HN-1 round"], CARDS) == [2]
+
+
+def test_a_span_begins_at_its_trigger_and_anew_when_it_was_done() -> None:
+    rules = [(rule, wiring) for rule, wiring in wired(Must, _wire_within) if wiring.before]
+    assert rules
+    for rule, wiring in rules:
+        assert isinstance(rule.body, Must)
+        assert spelled(wiring, rule.body.does) <= set(wiring.before), rule.rule.id
+        assert spelled(wiring, (*rule.body.does, *rule.body.after)) <= set(wiring.after), rule.rule.id
+        assert wiring.end != []
+        assert bool(wiring.finish) is (rule.body.unit == "rounds")
+
+
+def _wire_within(rule: Rule, body: Must, data: GameData, wiring: Wakeups) -> None:
+    if body.within:
+        wire(rule, body, data, wiring)

@@ -1,0 +1,36 @@
+"""Measures over the round as a whole: what the dealer shows, what was picked up, whom it passed over."""
+
+from __future__ import annotations
+
+from checker.checks.measures import round as of_round
+from tests.support.scenes import TRIPLE, measure, moment, says
+
+DEALT = (
+    "join seat 2 id A", "round id 1", "bet seat 2 first_attack $25", "call no_more_bets",
+    "deal seat 2 8H", "deal dealer 5C", "deal seat 2 8D",
+)  # fmt: skip
+
+
+def test_the_phrases_are_answered_here() -> None:
+    for text in ("dealer shows", "dealer is picked up last", "split pair is alike", "all wagers came back"):
+        assert measure(TRIPLE, text).__module__ == of_round.__name__, text
+
+
+def test_the_dealer_shows_once_every_card_lies_open() -> None:
+    assert says(moment(TRIPLE, *DEALT, "deal dealer KC"), "dealer shows") is True
+    assert says(moment(TRIPLE, *DEALT, "deal dealer ?? down"), "dealer shows") is False
+    assert says(moment(TRIPLE, *DEALT, "deal dealer ?? down", "show dealer KC"), "dealer shows") is True
+
+
+def test_a_pickup_is_told_by_the_order_in_which_it_names_hands() -> None:
+    last = moment(TRIPLE, *DEALT, "pickup seat 2 dealer")
+    assert (says(last, "dealer is picked up"), says(last, "dealer is picked up last")) == (True, True)
+    assert says(last, "pickup names all that lies") is True
+    alone = moment(TRIPLE, *DEALT, "pickup dealer")
+    assert says(alone, "pickup names all that lies") is False
+
+
+def test_a_pair_is_alike_by_the_value_of_its_cards() -> None:
+    assert says(moment(TRIPLE, *DEALT), "split pair is alike") is True
+    unlike = (*DEALT[:-1], "deal seat 2 9D")
+    assert says(moment(TRIPLE, *unlike), "split pair is alike") is False

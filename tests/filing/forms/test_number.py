@@ -1,0 +1,39 @@
+"""A figure lies within its bounds, exactly; what is not told is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.filing.duties.shortfall import NOT_STATED, WRONG
+from checker.filing.forms.number import judge
+from tests.support.duties import WORLD, duty, kinds, table
+
+
+@pytest.mark.parametrize(
+    ("word", "bound", "text", "found"),
+    [
+        ("at least", "6", "6", []),
+        ("at least", "6", "5", [WRONG]),
+        ("at most", "8", "8", []),
+        ("at most", "8", "9", [WRONG]),
+        ("exactly", "1/8", "0.125", []),
+        ("exactly", "1/8", "0.13", [WRONG]),
+        ("one of", ("6", "8"), "8", []),
+        ("one of", ("6", "8"), "7", [WRONG]),
+    ],
+)
+def test_a_figure_is_held_against_its_bound(
+    word: str, bound: str | tuple[str, ...], text: str, found: list[str]
+) -> None:
+    rule = duty("number", {"of": "decks", word: bound})
+    assert kinds(judge(rule, table(figures={"decks": [text]}), WORLD)) == found
+
+
+def test_a_figure_that_is_not_told_is_missing() -> None:
+    rule = duty("number", {"of": "decks", "at least": "6"})
+    assert kinds(judge(rule, table(), WORLD)) == [NOT_STATED]
+
+
+def test_what_is_wrong_is_told_at_its_place() -> None:
+    [fault] = judge(duty("number", {"of": "decks", "at least": "6"}), table(figures={"decks": ["5"]}), WORLD)
+    assert (fault.place.line, fault.place.column, fault.width) == (5, 3, 1)
