@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from checker.audit.approved_filing import Profiles, adopt, unseated
 from checker.audit.dice_replay import replay_of
-from checker.audit.elsewhere import TableElsewhere
+from checker.audit.elsewhere import AuditedTable, Heard, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
@@ -25,8 +25,6 @@ from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 Out = Finding | Problem
-# What a line makes an audit say; what could not be judged and what was handled goes into its summary alone.
-Heard = Finding | Problem | Unobservable | Handled
 # How many findings are kept in mind to tell equal ones apart.
 MOST_NAMED: Final = 50_000
 # What moves a sealed set of cards to a table or away from it.
@@ -73,7 +71,7 @@ class Audit:
         self.casino.as_of = as_of
         self.profiles = Profiles(houses)
         self.games: dict[str, LinkedGame] = {}
-        self.tables: dict[str, TableReplay | None] = {}
+        self.tables: dict[str, AuditedTable | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
         self.files: set[str] = set()
         # Tables of which no filing tells, each with the line that names its game, and its casino.
@@ -125,9 +123,9 @@ class Audit:
             return self._adopt(replay, item)
         if event.act in SETS:
             self._move_set(item)
-        return self._out(replay, replay.step(item))
+        return replay.hear(item)
 
-    def count(self, told: list[Heard]) -> list[Out]:
+    def count(self, told: Iterable[Heard]) -> list[Out]:
         """Count what was told; give what a person is to see of it at once."""
         out: list[Out] = []
         for one in told:
@@ -175,7 +173,7 @@ class Audit:
             named = [replay for replay in self.tables.values() if replay is not None and replay.file == file]
         self._lose_tables(named)
 
-    def _lose_tables(self, replays: Iterable[TableReplay | None]) -> None:
+    def _lose_tables(self, replays: Iterable[AuditedTable | None]) -> None:
         for replay in replays:
             if replay is not None:
                 replay.lose_track()
@@ -225,11 +223,13 @@ class Audit:
 
     def _open(self, line: LogLine, game: LinkedGame) -> list[Heard]:
         table = TableState(line.table)
-        table.game, table.seats = game, line.event.number
+        table.play(game, line.event.number)
         judged_here = self.share.has(self.opened)
         self.opened += 1
-        make = replay_of if judged_here else TableElsewhere
-        self.tables[line.table] = make(table, self.casino, game, game.numbers)
+        if judged_here:
+            self.tables[line.table] = replay_of(table, self.casino, game, game.numbers)
+        else:
+            self.tables[line.table] = TableElsewhere(line.table, game)
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
@@ -256,16 +256,16 @@ class Audit:
         replay = self.tables.get(self.sent[line.id or ""])
         if replay is None:
             return []
-        own = line.table == replay.table.name
+        own = line.table == replay.name
         recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
-        return self._out(replay, replay.away(line, recorded))
+        return replay.away(line, recorded)
 
-    def _adopt(self, replay: TableReplay, line: LogLine) -> list[Heard]:
+    def _adopt(self, replay: AuditedTable, line: LogLine) -> list[Heard]:
         """A log names its own filing, which counts unless one was given for the table."""
         if self.profiles.filed(line.table, self.casino.name) is not None:
             return []
         self.unfiled.pop(line.table, None)
-        if isinstance(replay, TableElsewhere):
+        if not isinstance(replay, TableReplay):
             return []
         filed, faults = self.profiles.from_log(line, self.casino.name)
         if filed is None:
@@ -293,15 +293,6 @@ class Audit:
         self.games[game.data.id] = game
         self.summary.rules = (*self.summary.rules, *game.rules)
 
-    def _out(self, replay: TableReplay, made: list[Finding | Problem]) -> list[Heard]:
-        judge = replay.judge
-        if not made and not judge.unseen_out and not judge.handled_out:
-            return _NONE
-        told: list[Heard] = [*judge.unseen_out, *judge.handled_out, *made]
-        judge.unseen_out.clear()
-        judge.handled_out.clear()
-        return told
-
     def _name(self, finding: Finding) -> None:
         for one in (finding, *finding.explains):
             who = identity(one.rule.cite, one.spot)
@@ -313,15 +304,16 @@ class Audit:
             self.seen[who] = nth + 1
             one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
 
-    def end(self) -> dict[str, list[Heard]]:
+    def end(self) -> dict[str, TableResult]:
         """Settle what is still open, table by table, or name it as not observable."""
-        return {name: self._out(replay, replay.close()) for name, replay in self.tables.items() if replay is not None}
+        return {name: replay.close() for name, replay in self.tables.items() if replay is not None}
 
     def close(self) -> list[Out]:
         """End the audit: give what is told at its end, and add up what held."""
         out = self.count(self.without_filing())
-        out += [one for told in self.end().values() for one in self.count(told)]
-        self.add_up()
+        results = self.end()
+        out += [one for result in results.values() for one in self.count(result.told)]
+        self.add_up(results)
         return out
 
     def without_filing(self) -> list[Heard]:
@@ -329,17 +321,18 @@ class Audit:
         faults = [self.profiles.unfiled(line, casino) for line, casino in self.unfiled.values()]
         return self._own(fault for fault in faults if fault is not None)
 
-    def add_up(self) -> None:
+    def add_up(self, results: Mapping[str, TableResult]) -> None:
         """Take into the summary how often each rule held, and what was played."""
-        for replay in self.tables.values():
+        for name, result in results.items():
+            replay = self.tables[name]
             if replay is None:
                 continue
-            for rule in replay.game.rules:
-                self.summary.add_held(rule, replay.judge.held_counts[rule.index])
-            table = replay.table
-            self.summary.add_events(table.name, table.seq, replay.game.title)
-            for _ in range(table.rounds):
-                self.summary.round(table.name, replay.game.title, rolled=replay.game.data.dice is not None)
+            game = replay.game
+            for rule in game.rules:
+                self.summary.add_held(rule, result.held[rule.index])
+            self.summary.add_events(name, result.lines, game.title)
+            for _ in range(result.rounds):
+                self.summary.round(name, game.title, rolled=game.data.dice is not None)
 
 
 def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:
@@ -347,4 +340,3 @@ def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:
 
 
 _NOTHING: Final[list[Out]] = []
-_NONE: Final[list[Heard]] = []

@@ -70,11 +70,9 @@ class DiceReplay(TableReplay):
         for lot in fresh.lots.values():
             _carry(lot)
 
-    def close(self) -> list[Finding | Problem]:
-        """The log is at its end: what was settled since the last roll is judged."""
-        out = super().close()
-        self.table.rounds = max(self.table.rounds, 0)
-        return out
+    def rounds(self) -> int:
+        """How often the dice were rolled."""
+        return max(self.table.rounds, 0)
 
 
 _ENDS: Final = frozenset({"roll", "table close"})

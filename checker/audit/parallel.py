@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from checker.audit.auditor import Audit, Heard, Out, Share
-from checker.audit.elsewhere import TableElsewhere
+from checker.audit.auditor import Audit, Out, Share
+from checker.audit.elsewhere import Heard, TableResult
 from checker.checks.arbitration.finding import Finding
 from checker.log.files.sources import STDIN, pieces, readable
 from checker.rulebook.book import Book, open_book
@@ -40,16 +40,6 @@ class Task:
     houses: tuple[Path, ...]
     rules_dir: Path | None
     as_of: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """What a table comes to at the end of the log."""
-
-    told: list[Heard]
-    held: list[int]
-    lines: int
-    rounds: int
 
 
 def processes_for(logs: Sequence[str], wanted: int | None) -> int:
@@ -90,22 +80,22 @@ class _Helper:
         self._process = context.Process(target=_work, args=arguments, daemon=True)
         self._process.start()
         there.close()
-        self._endings: dict[str, Ending] | None = None
+        self._results: dict[str, TableResult] | None = None
 
     def batch(self) -> Batch:
         """Give what came of its next lines; nothing where a log has become shorter in the meantime."""
-        if self._endings is None:
+        if self._results is None:
             found = pickle.loads(self._pipe.recv_bytes())
             if isinstance(found, list):
                 return found
-            self._endings = found
+            self._results = found
         return []
 
-    def endings(self) -> dict[str, Ending]:
+    def results(self) -> dict[str, TableResult]:
         """Give how its tables ended; what a log has been added since it was read here is passed over."""
-        while self._endings is None:
+        while self._results is None:
             self.batch()
-        return self._endings
+        return self._results
 
     def stop(self) -> None:
         """End it, wherever it is."""
@@ -123,23 +113,22 @@ def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]
             batch.sort(key=_number)
             for _, told in batch:
                 yield from audit.count(told)
-        yield from _close(audit, [helper.endings() for helper in helpers])
+        yield from _close(audit, [helper.results() for helper in helpers])
     finally:
         for helper in helpers:
             helper.stop()
 
 
-def _close(audit: Audit, found: Sequence[dict[str, Ending]]) -> Iterator[Out]:
+def _close(audit: Audit, found: Sequence[dict[str, TableResult]]) -> Iterator[Out]:
     """End the audit with what each process says of its own tables."""
-    endings = {name: ending for one in found for name, ending in one.items()}
     yield from audit.count(audit.without_filing())
-    for name, told in audit.end().items():
-        replay, ending = audit.tables[name], endings.get(name)
-        if replay is not None and ending is not None:
-            replay.judge.held_counts = ending.held
-            replay.table.seq, replay.table.rounds = ending.lines, ending.rounds
-        yield from audit.count(told if ending is None else ending.told)
-    audit.add_up()
+    results = audit.end()
+    for one in found:
+        # A table keeps its place among the others, whoever judged it.
+        results.update((name, result) for name, result in one.items() if name in results)
+    for result in results.values():
+        yield from audit.count(result.told)
+    audit.add_up(results)
 
 
 def _number(entry: tuple[int, list[Heard]]) -> int:
@@ -167,12 +156,8 @@ def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None
     with gc_paused():
         for batch in _batches(audit, task.logs, _nothing):
             pipe.send_bytes(dumped(batch))
-    endings: dict[str, Ending] = {}
-    for name, told in audit.end().items():
-        replay = audit.tables[name]
-        if replay is not None and not isinstance(replay, TableElsewhere):
-            endings[name] = Ending(told, replay.judge.held_counts, replay.table.seq, replay.table.rounds)
-    pipe.send_bytes(dumped(endings))
+    results = {name: result for name, result in audit.end().items() if name not in audit.elsewhere}
+    pipe.send_bytes(dumped(results))
     pipe.close()
 
 

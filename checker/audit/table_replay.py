@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
 from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
 from checker.audit.notices import nothing_recorded, rules_expired
@@ -54,6 +55,11 @@ class TableReplay:
         self.timed = 0
 
     @property
+    def name(self) -> str:
+        """The name of the table."""
+        return self.table.name
+
+    @property
     def file(self) -> str | None:
         """The file of the last line of this table."""
         line = self.judge.scene.line
@@ -74,6 +80,17 @@ class TableReplay:
     def leave_out(self, event: Event) -> None:
         """A line that makes no sense at this table is gone by no further."""
         self.table.pass_line()
+
+    def hear(self, line: LogLine) -> list[Heard]:
+        """Replay one line; what comes of it has still to be counted."""
+        return self._told(self.step(line))
+
+    def _told(self, made: list[Finding | Problem]) -> list[Heard]:
+        """Give what was made of a line, and what of it could not be judged or was handled as prescribed."""
+        judge = self.judge
+        if not made and not judge.unseen_out and not judge.handled_out:
+            return _NONE
+        return [*judge.take_asides(), *made]
 
     def step(self, line: LogLine) -> list[Finding | Problem]:
         """Replay one line; what it settles for good comes back."""
@@ -188,7 +205,7 @@ class TableReplay:
             for handler in one.after:
                 handler(judge, scene)
 
-    def away(self, line: LogLine, recorded: bool) -> list[Finding | Problem]:
+    def away(self, line: LogLine, recorded: bool) -> list[Heard]:
         """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
         table, judge = self.table, self.judge
         table.pass_line()
@@ -210,7 +227,7 @@ class TableReplay:
                 handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
-        return self._take() if self.out else _NOTHING
+        return self._told(self._take() if self.out else _NOTHING)
 
     def _has_moved(self, scene: Scene, verb: str) -> bool:
         """Say whether the hand and the wager that an act is about may be other things, now that it is recorded."""
@@ -318,7 +335,16 @@ class TableReplay:
         out.sort(key=lambda one: one.at.place.line if isinstance(one, Finding) else one.place.line)
         return out
 
-    def close(self) -> list[Finding | Problem]:
+    def close(self) -> TableResult:
+        """The log is at its end: give what is told then, and what the table comes to."""
+        told = self._told(self._settle())
+        return TableResult(tuple(told), tuple(self.judge.held_counts), self.table.seq, self.rounds())
+
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        return self.table.rounds
+
+    def _settle(self) -> list[Finding | Problem]:
         """The log is at its end: a finished round is judged, an open one is not observable."""
         table, judge = self.table, self.judge
         if table.round is not None and table.round.over:
@@ -358,3 +384,4 @@ def _of_a_round(event: Event) -> bool:
 
 _TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
 _NOTHING: Final[list[Finding | Problem]] = []
+_NONE: Final[list[Heard]] = []

@@ -364,6 +364,10 @@ class TableState:
         # At a dice table, its dice.
         self.dice: Any = None
 
+    def play(self, game: GameFacts, seats: int | None) -> None:
+        """The table opens with this game."""
+        self.game, self.seats = game, seats
+
     def pass_line(self) -> None:
         """Count one more line of this table."""
         self.seq += 1

@@ -269,6 +269,12 @@ class Arbiter:
         found, self.findings = self.findings, []
         return found
 
+    def take_asides(self) -> list[Unobservable | Handled]:
+        """Give what could not be judged and what was handled as prescribed since it was last asked."""
+        told: list[Unobservable | Handled] = [*self.unseen_out, *self.handled_out]
+        self.unseen_out, self.handled_out = [], []
+        return told
+
     def shoe_loaded(self, seq: int) -> None:
         """Another shoe is in use from here on."""
         self.shoe_before, self.shoe_seq = self.shoe_seq, seq
