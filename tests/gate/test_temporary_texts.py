@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from checker.gate.temporary_texts import FOR_A_TIME, passing
+from checker.gate.temporary_texts import FOR_A_TIME, temporary_texts
 from tests.support.auditing import book
 
 
 def test_what_passes_is_rested_on_and_has_an_end_or_a_status_for_a_time() -> None:
-    found = passing(book(), book().names)
+    found = temporary_texts(book(), book().names)
     assert all(text.until or text.status in FOR_A_TIME for text in found)
     cited = {book().law.paragraphs[rule.cite].text for rule in book().rules if rule.cite in book().law.paragraphs}
     lasting = [text for text in book().law.texts if text.id in cited and text not in found]
@@ -15,4 +15,4 @@ def test_what_passes_is_rested_on_and_has_an_end_or_a_status_for_a_time() -> Non
 
 
 def test_of_no_game_nothing_passes() -> None:
-    assert passing(book(), []) == []
+    assert temporary_texts(book(), []) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import Shortfall, World
+from checker.filing.duties.shortfall import FilingContext, Shortfall
 from checker.filing.format.facts import Facts, FiledGame, TableFacts, Thing
 from checker.filing.format.read_filing import FiledTable
 from checker.rulebook.yaml.node import Map, Text
@@ -49,4 +49,4 @@ def kinds(found: Iterable[Shortfall]) -> list[str]:
     return [one.kind for one in found]
 
 
-WORLD = World()
+WORLD = FilingContext()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from checker.audit.auditor import Audit
+from checker.audit.table_replay import TableReplay
 from checker.checks.conditions.link_conditions import link
 from checker.checks.conditions.scene import Measure, Scene, settled
 from checker.log.files.reader import read
@@ -45,7 +46,7 @@ def moment(name: str, *bodies: str, head: Sequence[str] = ()) -> Scene:
     for item in read(io.BytesIO(("\n".join(log(name, *bodies, head=head)) + "\n").encode()), "night.log"):
         run.feed(item)
     replay = run.tables["T-1"]
-    assert replay is not None
+    assert isinstance(replay, TableReplay)
     return replay.judge.scene
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from checker.values.worker_pool import FEW, spread
+from checker.values.worker_pool import FEW, map_in_pool
 
 
 @pytest.mark.parametrize("number", [0, 1, FEW - 1, FEW, FEW + 41])
 @pytest.mark.parametrize("processes", [1, 2])
 def test_the_order_does_not_show_who_did_it(number: int, processes: int) -> None:
     offset = 7
-    assert spread(lambda one: one + offset, range(number), processes) == [one + 7 for one in range(number)]
+    assert map_in_pool(lambda one: one + offset, range(number), processes) == [one + 7 for one in range(number)]
 
 
 def test_a_fault_in_the_work_comes_out() -> None:
     with pytest.raises(ZeroDivisionError):
-        spread(lambda one: 1 // (one - FEW), range(2 * FEW), 2)
+        map_in_pool(lambda one: 1 // (one - FEW), range(2 * FEW), 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.filing.duties.stated_figures import Stated, figures, stated
+from checker.filing.duties.stated_figures import Stated, figures, read_statements
 from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import loads
 from checker.values.money import Odds
@@ -14,7 +14,7 @@ from checker.values.problem import Problem
 def read(text: str) -> tuple[tuple[Stated, ...], list[Problem]]:
     node, problems = loads(f"states:\n{text}".encode(), "table.yaml")
     assert isinstance(node, Map) and problems == []
-    return stated(node.maps("states"))
+    return read_statements(node.maps("states"))
 
 
 def test_figures_are_written_in_one_way() -> None:

@@ -13,11 +13,11 @@ def test_a_carrier_is_one_of_those_allowed() -> None:
 
 
 def test_a_thing_is_there_or_denied() -> None:
-    made = table([thing("shoe", on="layout"), thing("reader", there=False)])
-    assert [one.name for one in made.there("shoe")] == ["shoe"]
-    assert made.there("shoe", "sign") == [] == made.there("reader")
+    made = table([thing("shoe", on="layout"), thing("reader", exists=False)])
+    assert [one.name for one in made.things("shoe")] == ["shoe"]
+    assert made.things("shoe", "sign") == [] == made.things("reader")
     denied = made.denied("reader")
-    assert denied is not None and not denied.there
+    assert denied is not None and not denied.exists
     assert made.denied("shoe") is None
 
 
@@ -30,7 +30,7 @@ def test_a_wager_that_is_offered_counts_as_elected() -> None:
 
 
 def test_what_another_part_tells_is_added() -> None:
-    one = Facts(figures={"decks": [at("6")]}, perhaps={"shoe"})
+    one = Facts(figures={"decks": [at("6")]}, may_be_drawn={"shoe"})
     one.add(Facts(figures={"decks": [at("8")], "ranks": [at("13")]}, things={"shoe": [thing("shoe")]}))
     assert {name: list(map(str, texts)) for name, texts in one.figures.items()} == {
         "decks": ["6", "8"],
@@ -41,6 +41,6 @@ def test_what_another_part_tells_is_added() -> None:
 
 def test_what_is_missing_belongs_where_the_filing_has_a_place() -> None:
     made = table()
-    place, path = made.near("thing", "no such thing")
+    place, path = made.where_expected("thing", "no such thing")
     assert place == made.filed.place
     assert path == ("games",)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checker.filing.duties.shortfall import NOT_STATED, WRONG, PayRows, World
+from checker.filing.duties.shortfall import NOT_STATED, WRONG, FilingContext, PayRows
 from checker.filing.format.facts import Shown, TableFacts
-from checker.filing.forms.as_elected import judge
+from checker.filing.forms.as_elected import shortfalls
 from checker.rulebook.yaml.node import Map
 from checker.values.money import odds
 from tests.support.duties import HERE, at, duty, kinds, table
@@ -14,12 +14,12 @@ from tests.support.duties import HERE, at, duty, kinds, table
 RULE = duty("as elected", {"covers": ("ante",), "on": "sign"})
 
 
-def world(floor: bool = False) -> World:
+def world(floor: bool = False) -> FilingContext:
     rows = (
         ("Flush", {"A": odds("5 to 1"), "B": odds("4 to 1")}),
         ("Pair", {"A": odds("2 to 1"), "B": odds("1 to 1")}),
     )
-    return World(pays={"game": {"ante": PayRows("ante_odds", ("A", "B"), rows, floor)}})
+    return FilingContext(pays={"game": {"ante": PayRows("ante_odds", ("A", "B"), rows, floor)}})
 
 
 def showing(elected: str, **rows: str) -> TableFacts:
@@ -45,18 +45,18 @@ def showing(elected: str, **rows: str) -> TableFacts:
     ],
 )
 def test_each_row_is_held_against_the_elected_table(elected: str, rows: dict[str, str], found: list[str]) -> None:
-    assert kinds(judge(RULE, showing(elected, **rows), world())) == found
+    assert kinds(shortfalls(RULE, showing(elected, **rows), world())) == found
 
 
 def test_where_nothing_is_elected_that_is_the_fault() -> None:
-    assert len(kinds(judge(RULE, showing("", Flush="5 to 1", Pair="2 to 1"), world()))) == 1
+    assert len(kinds(shortfalls(RULE, showing("", Flush="5 to 1", Pair="2 to 1"), world()))) == 1
 
 
 def test_more_than_a_floor_may_be_shown_and_less_may_not() -> None:
-    assert kinds(judge(RULE, showing("B", Flush="6 to 1", Pair="1 to 1"), world(floor=True))) == []
-    assert kinds(judge(RULE, showing("B", Flush="3 to 1", Pair="1 to 1"), world(floor=True))) == [WRONG]
+    assert kinds(shortfalls(RULE, showing("B", Flush="6 to 1", Pair="1 to 1"), world(floor=True))) == []
+    assert kinds(shortfalls(RULE, showing("B", Flush="3 to 1", Pair="1 to 1"), world(floor=True))) == [WRONG]
 
 
 def test_a_hand_by_another_name_is_one_fault() -> None:
-    [fault] = judge(RULE, showing("A", Flushh="5 to 1", Pair="2 to 1"), world())
+    [fault] = shortfalls(RULE, showing("A", Flushh="5 to 1", Pair="2 to 1"), world())
     assert (fault.kind, fault.nearest) == (WRONG, "Flush")

@@ -6,8 +6,8 @@ import pytest
 
 from checker.filing.duties.shortfall import NOT_STATED, WRONG
 from checker.filing.format.facts import WordsShown
-from checker.filing.forms.exact_words import judge
-from tests.support.duties import World, at, duty, kinds, table
+from checker.filing.forms.exact_words import shortfalls
+from tests.support.duties import FilingContext, at, duty, kinds, table
 
 OWED = "Dealer must draw to 16 and stand on all 17's"
 
@@ -26,11 +26,11 @@ def test_words_are_compared_to_the_letter_but_for_what_counts_for_nothing(said: 
     facts = table()
     facts.facts.words += [WordsShown(at(each), "layout") for each in said]
     rule = duty("words", {"text": OWED, "on": "layout"})
-    assert kinds(judge(rule, facts, World())) == found
+    assert kinds(shortfalls(rule, facts, FilingContext())) == found
 
 
 def test_words_on_another_carrier_do_not_count() -> None:
     facts = table()
     facts.facts.words.append(WordsShown(at(OWED), "sign"))
-    assert len(kinds(judge(duty("words", {"text": OWED, "on": "layout"}), facts, World()))) == 1
-    assert kinds(judge(duty("words", {"text": OWED, "on": "layout or sign"}), facts, World())) == []
+    assert len(kinds(shortfalls(duty("words", {"text": OWED, "on": "layout"}), facts, FilingContext()))) == 1
+    assert kinds(shortfalls(duty("words", {"text": OWED, "on": "layout or sign"}), facts, FilingContext())) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
-from checker.filing.forms.handed_in import judge
+from checker.filing.forms.handed_in import shortfalls
 from checker.rulebook.yaml.node import Map
 from tests.support.duties import HERE, WORLD, at, duty, kinds, table, thing
 
@@ -20,24 +20,24 @@ def opened(day: str) -> Map:
 
 
 def test_a_thing_without_its_date_is_missing_it() -> None:
-    assert kinds(judge(APPROVED, table(), WORLD)) == [NOT_STATED]
-    assert kinds(judge(APPROVED, table([thing("layout")]), WORLD)) == [NOT_STATED]
+    assert kinds(shortfalls(APPROVED, table(), WORLD)) == [NOT_STATED]
+    assert kinds(shortfalls(APPROVED, table([thing("layout")]), WORLD)) == [NOT_STATED]
     dated = thing("layout", status={"approved": at("2026-10-20")})
-    assert kinds(judge(APPROVED, table([dated]), WORLD)) == []
+    assert kinds(shortfalls(APPROVED, table([dated]), WORLD)) == []
 
 
 def test_what_was_approved_had_been_handed_in() -> None:
     lodged = duty("handed in", {"thing": "layout", "status": "lodged"})
     dated = thing("layout", status={"approved": at("2026-10-20")})
-    assert kinds(judge(lodged, table([dated]), WORLD)) == []
+    assert kinds(shortfalls(lodged, table([dated]), WORLD)) == []
 
 
 @pytest.mark.parametrize(("day", "found"), [("2026-11-09", []), ("2026-11-10", []), ("2026-11-11", [WRONG])])
 def test_a_date_is_held_against_the_first_day(day: str, found: list[str]) -> None:
     dated = thing("layout", status={"approved": at(day)})
-    assert kinds(judge(IN_TIME, table([dated], entry=opened("2026-11-10")), WORLD)) == found
+    assert kinds(shortfalls(IN_TIME, table([dated], entry=opened("2026-11-10")), WORLD)) == found
 
 
 def test_where_the_first_day_is_not_told_it_is_asked() -> None:
     dated = thing("layout", status={"approved": at("2026-11-09")})
-    assert kinds(judge(IN_TIME, table([dated]), WORLD)) == [QUESTION]
+    assert kinds(shortfalls(IN_TIME, table([dated]), WORLD)) == [QUESTION]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.filing.duties.shortfall import NOT_STATED, WRONG
-from checker.filing.forms.number import judge
+from checker.filing.forms.number import shortfalls
 from tests.support.duties import WORLD, duty, kinds, table
 
 
@@ -26,14 +26,14 @@ def test_a_figure_is_held_against_its_bound(
     word: str, bound: str | tuple[str, ...], text: str, found: list[str]
 ) -> None:
     rule = duty("number", {"of": "decks", word: bound})
-    assert kinds(judge(rule, table(figures={"decks": [text]}), WORLD)) == found
+    assert kinds(shortfalls(rule, table(figures={"decks": [text]}), WORLD)) == found
 
 
 def test_a_figure_that_is_not_told_is_missing() -> None:
     rule = duty("number", {"of": "decks", "at least": "6"})
-    assert kinds(judge(rule, table(), WORLD)) == [NOT_STATED]
+    assert kinds(shortfalls(rule, table(), WORLD)) == [NOT_STATED]
 
 
 def test_what_is_wrong_is_told_at_its_place() -> None:
-    [fault] = judge(duty("number", {"of": "decks", "at least": "6"}), table(figures={"decks": ["5"]}), WORLD)
+    [fault] = shortfalls(duty("number", {"of": "decks", "at least": "6"}), table(figures={"decks": ["5"]}), WORLD)
     assert (fault.place.line, fault.place.column, fault.width) == (5, 3, 1)

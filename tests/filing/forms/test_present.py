@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
-from checker.filing.forms.present import judge
+from checker.filing.forms.present import shortfalls
 from tests.support.duties import WORLD, duty, kinds, table, thing
 
 
 def test_a_thing_that_is_not_told_of_is_missing() -> None:
     rule = duty("present", {"thing": "shoe"})
-    assert kinds(judge(rule, table(), WORLD)) == [NOT_STATED]
-    assert kinds(judge(rule, table([thing("shoe")]), WORLD)) == []
+    assert kinds(shortfalls(rule, table(), WORLD)) == [NOT_STATED]
+    assert kinds(shortfalls(rule, table([thing("shoe")]), WORLD)) == []
 
 
 def test_a_thing_that_is_said_not_to_be_there_is_wrong() -> None:
     rule = duty("present", {"thing": "shoe"})
-    assert kinds(judge(rule, table([thing("shoe", there=False)]), WORLD)) == [WRONG]
+    assert kinds(shortfalls(rule, table([thing("shoe", there=False)]), WORLD)) == [WRONG]
 
 
 def test_a_thing_may_be_barred() -> None:
     rule = duty("present", {"thing": "shoe", "exactly": "0"})
-    assert kinds(judge(rule, table(), WORLD)) == [QUESTION]
-    assert kinds(judge(rule, table([thing("shoe", there=False)]), WORLD)) == []
-    assert kinds(judge(rule, table([thing("shoe")]), WORLD)) == [WRONG]
+    assert kinds(shortfalls(rule, table(), WORLD)) == [QUESTION]
+    assert kinds(shortfalls(rule, table([thing("shoe", there=False)]), WORLD)) == []
+    assert kinds(shortfalls(rule, table([thing("shoe")]), WORLD)) == [WRONG]

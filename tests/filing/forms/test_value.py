@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.filing.duties.shortfall import NOT_STATED, WRONG
-from checker.filing.forms.value import judge
+from checker.filing.forms.value import shortfalls
 from tests.support.duties import WORLD, duty, kinds, table
 
 COLOR = "back color"
@@ -28,11 +28,11 @@ def test_what_is_told_is_held_against_what_it_may_be(
     keys: dict[str, tuple[str, ...]], said: list[str], found: list[str]
 ) -> None:
     rule = duty("value", {"of": COLOR, **keys})
-    assert kinds(judge(rule, table(figures={COLOR: said}), WORLD)) == found
+    assert kinds(shortfalls(rule, table(figures={COLOR: said}), WORLD)) == found
 
 
 def test_a_slip_has_the_word_that_was_meant() -> None:
-    [fault] = judge(duty("value", {"of": COLOR, "one of": ("transparent", "opaque")}),
+    [fault] = shortfalls(duty("value", {"of": COLOR, "one of": ("transparent", "opaque")}),
                     table(figures={COLOR: ["opaqe"]}), WORLD)  # fmt: skip
     assert fault.nearest == "opaque"
 
@@ -40,11 +40,11 @@ def test_a_slip_has_the_word_that_was_meant() -> None:
 def test_a_quality_may_have_to_differ_from_another() -> None:
     rule = duty("value", {"of": COLOR, "differs from": ("cutting card color",)})
     said = {COLOR: ["red"], "cutting card color": ["Red"]}
-    assert kinds(judge(rule, table(figures=said), WORLD)) == [WRONG]
-    assert kinds(judge(rule, table(figures={**said, "cutting card color": ["yellow"]}), WORLD)) == []
+    assert kinds(shortfalls(rule, table(figures=said), WORLD)) == [WRONG]
+    assert kinds(shortfalls(rule, table(figures={**said, "cutting card color": ["yellow"]}), WORLD)) == []
 
 
 def test_several_of_one_duty_make_one_fault() -> None:
     rule = duty("value", {"of": (COLOR, "shape"), "one of": ("red",)})
-    [fault] = judge(rule, table(figures={COLOR: ["blue"], "shape": ["round"]}), WORLD)
+    [fault] = shortfalls(rule, table(figures={COLOR: ["blue"], "shape": ["round"]}), WORLD)
     assert fault.kind == WRONG and len(fault.facts) > 1

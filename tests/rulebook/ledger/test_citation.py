@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.rulebook.ledger.citation import Citation, fold, parts, whole
+from checker.rulebook.ledger.citation import Citation, fold, full_citation, parts
 
 
 @pytest.mark.parametrize(
@@ -28,9 +28,9 @@ def test_what_is_no_whole_citation_has_no_parts(text: str) -> None:
 
 
 def test_a_short_citation_is_written_out() -> None:
-    assert whole("36.6(d)", "19:47") == "19:47-36.6(d)"
-    assert whole("19:46-1.17", "19:47") == "19:46-1.17"
-    assert whole("36.6(d)", "") == "36.6(d)"
+    assert full_citation("36.6(d)", "19:47") == "19:47-36.6(d)"
+    assert full_citation("19:46-1.17", "19:47") == "19:46-1.17"
+    assert full_citation("36.6(d)", "") == "36.6(d)"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from referencing import Registry
 
 from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import loads
-from checker.rulebook.yaml.salvage import mended
+from checker.rulebook.yaml.salvage import salvage
 
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -27,7 +27,7 @@ SCHEMA: dict[str, Any] = {
 def mend(text: str) -> tuple[Map, list[tuple[str | int, ...]] | None]:
     node, problems = loads(text.encode(), "x.yaml")
     assert isinstance(node, Map) and problems == []
-    return node, mended(node, SCHEMA, Registry())
+    return node, salvage(node, SCHEMA, Registry())
 
 
 @pytest.mark.parametrize(

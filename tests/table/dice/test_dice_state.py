@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checker.audit.table_replay import TableReplay
 from checker.checks.arbitration.finding import Finding
 from checker.report.findings.totals import total_lines
 from checker.report.text_layout import Sheet
@@ -170,7 +171,7 @@ def test_what_is_remembered_hangs_on_what_lies_there() -> None:
         lines, _ = written([dealt(6, rolls)])
         _, run = audit(lines)
         replay = run.tables["CR-1"]
-        assert replay is not None
+        assert isinstance(replay, TableReplay)
         dice, judge = replay.table.dice, replay.judge
         return [len(dice.gone), len(dice.aside), len(dice.moving), len(judge.recent), len(judge.provisional)]
 

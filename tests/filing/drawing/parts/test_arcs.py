@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.filing.drawing.parts.arcs import ArcLine, Circle, broken, length, set_along
+from checker.filing.drawing.parts.arcs import ArcLine, Circle, broken_into_rows, length, set_along
 from checker.filing.drawing.parts.canvas import Canvas, SvgHand
 
 CIRCLE = Circle(100, 50, 200)
@@ -25,11 +25,11 @@ def test_how_far_a_circle_is_below_a_height() -> None:
 def test_lines_are_broken_to_their_rooms_or_not_at_all() -> None:
     line = ArcLine("Insurance pays 2 to 1", (3,))
     whole = length(line, 10, bold=False)
-    assert broken([line], [whole + 1], 10, bold=False) == [line]
-    made = broken([line], [whole * 0.7, whole * 0.7], 10, bold=False)
+    assert broken_into_rows([line], [whole + 1], 10, bold=False) == [line]
+    made = broken_into_rows([line], [whole * 0.7, whole * 0.7], 10, bold=False)
     assert made is not None and " ".join(one.text for one in made) == line.text
     assert [one.numbers for one in made] == [(), (3,)]
-    assert broken([line], [5], 10, bold=False) is None
+    assert broken_into_rows([line], [5], 10, bold=False) is None
 
 
 def test_every_word_is_set() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.filing.drawing.parts.canvas import Canvas
-from checker.filing.drawing.parts.marks import HEIGHT, across, mark, told
+from checker.filing.drawing.parts.marks import HEIGHT, across, mark, numbers_text
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from checker.filing.drawing.parts.marks import HEIGHT, across, mark, told
     [([], ""), ([3], "3"), ([3, 1, 2], "1-3"), ([1, 2, 4], "1-2, 4"), ([1, 3, 5, 7, 9], "1, 3, 5, 7 …")],
 )
 def test_numbers_are_written_short(numbers: list[int], text: str) -> None:
-    assert told(numbers) == text
+    assert numbers_text(numbers) == text
 
 
 def test_a_mark_is_as_wide_as_its_numbers_and_no_narrower_than_high() -> None:
