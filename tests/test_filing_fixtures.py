@@ -124,7 +124,7 @@ WITHOUT = {"13:69E-1.13BB(c)", "13:69F-2B.5(a)3"}
 
 def test_what_a_filing_can_show_has_a_deficient_and_an_acceptable_one() -> None:
     book, _ = open_book(None)
-    seen = {each.id for each in book.law if each.seen_in == "submission"}
+    seen = {each.id for each in book.law if each.seen_in == "filing"}
     assert len(seen) == 168
     proven = {
         row.paragraph
