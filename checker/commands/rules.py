@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
@@ -19,6 +18,7 @@ from checker.rulebook.book import open_book
 from checker.rulebook.yaml.key_order import in_order
 from checker.rulebook.yaml.schema import Schema, read_schemas
 from checker.values.resources import folder
+from checker.values.whole_file import write_whole
 
 
 def check_rules(rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
@@ -64,7 +64,7 @@ def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, 
             moved += 1
             write(out, [f"{safe(str(path))}: keys out of order" + ("" if check else ", now in order")])
             if not check:
-                _write(path, made)
+                write_whole(path, made.encode("utf-8"))
     write(out, [f"{plural(len(paths), 'file')}, {moved:,} out of order"])
     return code or int(check and moved > 0)
 
@@ -78,11 +78,3 @@ def _read(path: Path, schemas: dict[str, dict[str, object]]) -> tuple[str, str] 
     schema: Schema | None = schemas.get(text.split("\n", 1)[0].rpartition("/")[2].strip())
     made = in_order(text, str(path), schema) if schema is not None else None
     return None if made is None else (text, made)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file under another name first, so that an interruption leaves the old file."""
-    partly = path.with_name(f".{path.name}.{os.getpid()}")
-    partly.write_bytes(text.encode("utf-8"))
-    partly.chmod(path.stat().st_mode)
-    partly.replace(path)

@@ -26,6 +26,7 @@ from checker.rulebook.games.model import (
 from checker.rulebook.games.read_forms import FORMS
 from checker.rulebook.incremental import Remade
 from checker.rulebook.ledger.law import Law
+from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Node
 from checker.rulebook.yaml.read_yaml import excerpted, load
 from checker.rulebook.yaml.schema import Known, read_schemas
@@ -64,7 +65,7 @@ def read_files(files: Mapping[str, Path]) -> tuple[dict[str, Map], list[Problem]
 def _file(path: Path, name: str, raw: bytes) -> tuple[Node | None, tuple[Problem, ...]]:
     node, problems = load(path, name=name)
     if isinstance(node, Map) and not problems:
-        problems = misfits(node)
+        problems = wrong_format(node) or misfits(node)
     elif node is not None and not problems:
         problems = [Problem(Location(name, 1, 1), "no keys and values here", "", "`law: …` and what it rules")]
     return node, tuple(problems)
@@ -204,7 +205,7 @@ def _meter(entry: Map) -> MeterData:
     rate = Fraction(str(entry.text("grows by")).removesuffix("%")) / 100
     amount = cents(str(entry.text("resets to")))
     part = (rate.numerator, rate.denominator)
-    wager, fed_at = str(entry.text("of")), str(entry.text("once"))
+    wager, fed_at = str(entry.text("of")), str(entry.text("counted at"))
     return MeterData(int(entry.text("meter")), amount, part, wager, fed_at, entry.place)
 
 
@@ -227,7 +228,7 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
     game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
     game.decks = int(node.text("decks", "0"))
     game.initial = int(node.text("initial", "2"))
-    game.beside = int(node.text("beside", "0"))
+    game.beside = int(node.text("face-down cards", "0"))
     values = node.map("values")
     _fact(values, maker)
     if "top" in values:
@@ -283,7 +284,7 @@ def _pay_table(name: str, entry: Map, maker: Compiler) -> PayTable:
             spots = {each: apart[each]["odds"].place if each in apart else cell.place for each, cell in columns.items()}
             besides = tuple(_besides(row, maker))
             rows.append(PayRow(str(row.text("hand")), fits, paid, cells, cited, besides, row.place, spots))
-    floor = str(entry.text("pays", "exactly")) == "at least"
+    floor = str(entry.text("odds are", "exact")) == "least"
     unit = str(entry.text("rounding")).removeprefix("up to ")
     chosen_by = str(entry.text("elected by", name))
     falls = str(entry.text("awards", "falling")) == "falling"
@@ -313,7 +314,7 @@ def _rule(entry: Map, maker: Compiler) -> Rule | None:
         maker.condition(entry, "unless"),
         tuple(maker.citation(cite) for cite in entry.texts("yields to")),
         tuple(maker.citation(cite) for cite in entry.texts("follows")),
-        str(entry.text("once", "no")),
+        str(entry.text("report once per", "no")),
         entry.place,
         rule.since,
         rule.until,

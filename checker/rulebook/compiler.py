@@ -11,6 +11,8 @@ from checker.rulebook.ledger.paragraphs import READABLE
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.problem import Problem
 
+NO_DOUBT = "none"
+
 
 class Compiler:
     """Compiles the files of one game; what is wrong is gathered, never raised."""
@@ -55,7 +57,7 @@ class Compiler:
             also = tuple(self.citation(one) for one in (*cites[1:], *node.texts("also")))
             paragraph = self.law.resolve(cite)
             says = str(node.text("says")) or (paragraph.says if paragraph is not None else "")
-        doubt = str(node.text("doubt", under.doubt if under is not None else "none"))
+        doubt = severity(node) or (under.doubt if under is not None else NO_DOUBT)
         covers = tuple(str(one) for one in node.texts("covers"))
         limb = str(node.text("limb"))
         dates = (under.since, under.until) if under is not None else dates_of(node)
@@ -81,6 +83,12 @@ class Compiler:
             self.problems.append(made)
             return None
         return made
+
+
+def severity(entry: Map) -> str:
+    """Read how much a failure weighs; empty where that is not said."""
+    said = str(entry.text("severity"))
+    return NO_DOUBT if said == "breach" else said
 
 
 def dates_of(entry: Map) -> tuple[str, str]:

@@ -186,7 +186,9 @@ ALTERED = {
         "the same in the words and in the rules (procedure.yaml:", "table",
     ),
     "a dealer who stops earlier than the words say": Altered(
-        TRIPLE, "procedure", put("until: points of dealer at least 17 or", "until: points of dealer at least 16 or"),
+        TRIPLE,
+        "procedure",
+        put("state owed: points of dealer at least 17 or", "state owed: points of dealer at least 16 or"),
         "{act: dealer draw",
         "by these words `dealer draw` is owed, and by the rules it is not owed where points of dealer = 16",
         "", "table",

@@ -134,8 +134,8 @@ SLIPS = {
     ),
     "group": Slip(
         "procedure",
-        "by its turn: additional card, by its own: settle bonus, each: bonus",
-        "by its turn: additional card, by its own: settle bonus, each: ‹bonuss›",
+        "no later than for its own box: additional card, no later than for its own lot: settle bonus, each: bonus",
+        "no later than for its own box: additional card, no later than for its own lot: settle bonus, each: ‹bonuss›",
         "no wager is called `bonuss`",
         "",
         "bonus",

@@ -180,7 +180,7 @@ def forms() -> str:
     """The tables of keys, as the schema describes them."""
     kinds = ["rule", *FORMS]
     inner = {"bounds": "limit", "manner": "case", "steps": "step", "settles": "clause", "remedy": "owed"}
-    common = SCHEMA["$defs"]["paid by"]["properties"]
+    common = SCHEMA["$defs"]["duty to settle"]["properties"]
     parts = []
     for kind in kinds:
         for name in (kind, inner.get(kind)):

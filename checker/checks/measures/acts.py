@@ -238,13 +238,13 @@ for _name in _ATTRIBUTES:
     measure(_name, event_only=_name != "amount")(lambda game, name=_name: attribute(name))
 
 
-@measure("actor is said", event_only=True)
+@measure("actor is stated", event_only=True)
 def _actor_said(game: GameData) -> Measure:
     """The line names who did it."""
     return lambda s: s.event.by is not None
 
 
-@measure("how has NAME", event_only=True)
+@measure("marked as NAME", event_only=True)
 def _how(game: GameData, word: str) -> Measure:
     return lambda s: word in s.event.how
 
@@ -275,7 +275,7 @@ def _cutter(game: GameData) -> Measure:
     return cutter
 
 
-@measure("for is known", event_only=True)
+@measure("beneficiary is stated", event_only=True)
 def _for(game: GameData) -> Measure:
     return lambda s: s.event.box is not None
 

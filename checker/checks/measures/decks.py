@@ -73,7 +73,7 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     return since
 
 
-@measure("deck is said", event_only=True)
+@measure("deck is stated", event_only=True)
 def _said(game: GameData) -> Measure:
     """Whether the act names a deck."""
     return lambda s: s.event.deck is not None

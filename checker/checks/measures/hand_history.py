@@ -140,7 +140,7 @@ def _against(game: GameData) -> Measure:
     return count
 
 
-@measure("dealer hand is said", event_only=True)
+@measure("dealer hand is stated", event_only=True)
 def _dealer_hand_is_said(game: GameData) -> Measure:
     """Whether the act names the hand of the dealer that it is against."""
     return lambda s: s.event.against is not None

@@ -13,19 +13,19 @@ from checker.values.saying import Saying
 _OTHER: Final = {"left": "right", "right": "left"}
 
 
-@measure("face is said", event_only=True)
+@measure("face is stated", event_only=True)
 def _face_said(game: GameData) -> Measure:
     """Whether the act says which way the cards lie."""
     return lambda s: s.event.face is not None
 
 
-@measure("end is said", event_only=True)
+@measure("end is stated", event_only=True)
 def _end_said(game: GameData) -> Measure:
     """Whether the act says from which end cards were taken."""
     return lambda s: s.event.end is not None
 
 
-@measure("held is said", event_only=True)
+@measure("held is stated", event_only=True)
 def _held_said(game: GameData) -> Measure:
     """Whether the act says in which hand the cards were held."""
     return lambda s: s.event.held is not None

@@ -240,7 +240,7 @@ def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
     return [lot for lot in round_.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
 
 
-@measure("row is known", event_only=True)
+@measure("row is stated", event_only=True)
 def _row_known(game: GameData) -> Measure:
     return lambda s: s.event.row is not None
 

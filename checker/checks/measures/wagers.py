@@ -245,7 +245,7 @@ def _made(game: GameData) -> Measure:
     return made
 
 
-@measure("area is said", event_only=True)
+@measure("area is stated", event_only=True)
 def _area_said(game: GameData) -> Measure:
     return lambda s: s.event.at is not None
 

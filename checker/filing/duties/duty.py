@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from checker.filing.duties.stated_figures import Stated, read_statements
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import READABLE
+from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, load, read_schemas
 from checker.rulebook.yaml.schema import Known, Schema
@@ -25,7 +26,7 @@ FORMS = ("apart", "has", "number", "value", "depends", "filed", "words", "place"
 TERM = "term"
 SCHEMA = "table.schema.json"
 
-_HEAD = ("law", "title", "lists", "terms")
+_HEAD = ("format", "law", "title", "lists", "terms")
 # Form keys whose texts are citations, and the key whose texts are games or, after this word, lists of games.
 _CITATION_KEYS = ("texts of", "agrees with", "duties")
 _GAMES = "games"
@@ -104,7 +105,7 @@ def read(path: Path, law: Law) -> tuple[tuple[FilingRule, ...], list[Problem]]:
     node, problems = load(path)
     if node is None:
         return (), problems
-    problems = problems or schema_problems(node)
+    problems = problems or wrong_format(node) or schema_problems(node)
     rules: tuple[FilingRule, ...] = ()
     if not problems and isinstance(node, Map):
         rules, problems = duties_of(node, law, home_of(path))
@@ -192,7 +193,7 @@ class _DutyReader:
             options=tuple((name, str(entry.map("option").text(name))) for name in entry.map("option")),
             where=_where(entry.map("where")) if "where" in entry else None,
             yields=self._citations(entry, "yields to"),
-            doubt=str(entry.text("doubt", "none")),
+            doubt=str(entry.text("severity", "none")),
             reading=str(entry.text("reading")),
             home=self.home,
             states=states,

@@ -12,16 +12,16 @@ from checker.rulebook.yaml.node import Map, Node, Seq, Text
 
 # What names a duty or tells of it, and rules nothing.
 _PROSE = frozenset({"cite", "limb", "reading", "agrees with", "states", "shown", "equals"})
-_HEAD = frozenset({"law", "title", "terms"})
+_HEAD = frozenset({"format", "law", "title", "terms"})
 # Keys without which a duty means something else, not less.
 _DROPPED = frozenset(
-    {"also", "games", "except games", "option", "where", "yields to", "doubt", "is", "at least", "on", "each",
+    {"also", "games", "except games", "option", "where", "yields to", "severity", "is", "at least", "on", "each",
      "exactly", "with", "tolerance", "unit", "from", "named", "before", "marks", "duties", "needs", "options"}
 )  # fmt: skip
 _CLOSED: Mapping[str, tuple[str, ...]] = {
     "on": ("layout", "sign", "layout or sign"),
     "each": ("player position", "back design"),
-    "doubt": ("warn", "needs ruling"),
+    "severity": ("warn", "needs ruling"),
     "unit": ("inches", "dollars", "percent"),
     "status": ("lodged", "approved", "given"),
     "before": ("table opens", "first use"),

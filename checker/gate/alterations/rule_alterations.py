@@ -13,17 +13,19 @@ from checker.values.problem import Location
 Path = tuple[str | int, ...]
 
 CONDITIONS = frozenset(
-    {"where", "unless", "when", "until", "released by", "fits", "of", "same as", "over", "done", *WORDS}
+    {"where", "unless", "when", "state owed", "released by", "fits", "of", "same as", "over", "done", *WORDS}
 )
 # What names a thing or tells of it, and rules nothing.
 _PROSE = frozenset(
-    {"cite", "limb", "covers", "also", "says", "reading", "doubt", "title", "hand", "step", "procedure", "owed",
-     "told", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called", "for example"}
+    {"cite", "limb", "covers", "also", "says", "reading", "severity", "title", "hand", "step", "procedure", "owed",
+     "told", "format", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called",
+     "for example"}
 )  # fmt: skip
 # Keys without which an entry means something else, not less.
 _DROPPED = frozenset(
-    {"where", "unless", "released by", "rounding", "tolerance", "once", "beside", "again", "refusal", "misreading",
-     "excuses", "forbids", "voids", "follows", "yields to", "travels", "base", "or", "unless said", "top"}
+    {"where", "unless", "released by", "rounding", "tolerance", "report once per", "any order", "again", "refusal",
+     "also breaks", "excuses", "forbids", "voids", "follows", "yields to", "travels", "base", "or", "unless said",
+     "top"}
 )  # fmt: skip
 _ORDERED = frozenset({"steps", "clauses", "first that fits", "cases", "limits"})
 _CLOSED: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -31,7 +33,7 @@ _CLOSED: dict[str, tuple[tuple[str, ...], ...]] = {
     "dealer": (("last", "first", "none"),),
     "result": (("wins", "loses", "push", "half back"),),
     "each": (("table", "hand", "box", "person"),),
-    "once": (("round", "box", "shoe", "seat", "table"),),
+    "report once per": (("round", "box", "shoe", "seat", "table"),),
     "one of": (
         ("left", "right"), ("up", "down", "sideways"), ("top", "bottom"), ("on_top", "under"), ("hand", "voice"),
         ("dealer", "floorperson", "supervisor", "security", "licensee", "shuffler"), ("wins", "loses"),
@@ -110,7 +112,7 @@ class _Walk:
         for at, item in enumerate(node):
             told = _told(item)
             here = self._cited(item) or cite
-            if len(node) > 1 or key in ("rules", "misreading", "forbids"):
+            if len(node) > 1 or key in ("rules", "also breaks", "forbids"):
                 yield Alteration(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
             other = _told(node[at + 1]) if key in _ORDERED and at + 1 < len(node) else ""
             # Which of two limits is asked first shows where they break different duties.

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from checker.gate.revision.edited_lines import content, export, revision, tree_of
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import cache_folder, is_ours
+from checker.rulebook.yaml.old_formats import migrated
 
 MOST_KEPT = 8
 
@@ -42,7 +43,7 @@ def open_base(root: Path, ref: str) -> Iterator[Base]:
         yield _open(root, name, home)
         return
     with TemporaryDirectory(prefix="pitboss-base-") as made:
-        export(root, name, Path(made))
+        _exported(root, name, Path(made))
         yield _open(root, name, Path(made))
 
 
@@ -72,9 +73,19 @@ def _cached(root: Path, name: str, bases: Path) -> Path | None:
 def _export(root: Path, name: str, home: Path) -> None:
     """Write the rules under another name first, so that nobody ever reads half of them."""
     partly = Path(mkdtemp(dir=home.parent))
-    export(root, name, partly)
+    _exported(root, name, partly)
     try:
         partly.replace(home)
     except OSError:
         # Another run was quicker.
         rmtree(partly, ignore_errors=True)
+
+
+def _exported(root: Path, name: str, home: Path) -> None:
+    """Export the rules; those of a revision that had an older format are rewritten in the present one."""
+    export(root, name, home)
+    for path in (home / "rules").rglob("*.yaml"):
+        raw = path.read_bytes()
+        made = migrated(raw, path.as_posix()).raw
+        if made is not None and made != raw:
+            path.write_bytes(made)

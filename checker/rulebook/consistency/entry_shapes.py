@@ -30,8 +30,8 @@ def _limit(entry: Map) -> Iterator[Problem]:
 
 
 def _owed(entry: Map) -> Iterator[Problem]:
-    if not any(key in entry for key in ("does", "until")):
-        yield Problem(entry.place, "nothing is owed here", "", "`does: …` or `until: …`")
+    if not any(key in entry for key in ("does", "state owed")):
+        yield Problem(entry.place, "nothing is owed here", "", "`does: …` or `state owed: …`")
 
 
 def _asked(entry: Map) -> Iterator[Problem]:

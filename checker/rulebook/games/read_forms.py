@@ -28,6 +28,7 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.values.money import odds
 
+OWN_LOT, OWN_DECK = "no later than for its own lot", "no later than for its own deck"
 WORDS = ("at least", "at most", "exactly", "multiple of")
 
 
@@ -99,11 +100,12 @@ def _manner(node: Node, rule: RuleRef, maker: Maker) -> Body:
 
 def _must(node: Node, rule: RuleRef, maker: Maker) -> Body:
     body = _map(node)
-    by = _acts(body, "by")
+    by = _acts(body, "no later than")
     return Must(
-        _acts(body, "after"), _acts(body, "does"), maker.condition(body, "until"),
+        _acts(body, "after"), _acts(body, "does"), maker.condition(body, "state owed"),
         tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
-        maker.condition(body, "released by"), "at once" in by, _acts(body, "by its own"), _acts(body, "by its turn"),
+        maker.condition(body, "released by"), "at once" in by,
+        _acts(body, OWN_DECK if OWN_DECK in body else OWN_LOT), _acts(body, "no later than for its own box"),
         *_span(body), _yes(body, "again"), str(body.text("owed")),
     )  # fmt: skip
 
@@ -122,7 +124,7 @@ def _steps(node: Node, rule: RuleRef, maker: Maker) -> Body:
             Step(
                 str(entry.text("step")), maker.rule(entry, "steps", rule), _acts(entry, "does"),
                 str(entry.text("for", "table")), maker.condition(entry, "where"), maker.condition(entry, "done"),
-                _yes(entry, "beside"), str(entry.text("owed", "yes")) == "yes",
+                _yes(entry, "any order"), str(entry.text("owed", "yes")) == "yes",
             )
         )  # fmt: skip
     return Steps(str(body.text("procedure")), _acts(body, "begins"), _acts(body, "ends"), tuple(steps), "each" in body)
@@ -143,8 +145,8 @@ def _settles(node: Node, rule: RuleRef, maker: Maker) -> Body:
         paid = str(entry.text("pays"))
         named = paid.removeprefix("table ") if paid.startswith("table ") else None
         posted = paid.removeprefix("posted ") if paid.startswith("posted ") else None
-        paid_by = maker.rule(_map(entry["paid by"]), "settles") if "paid by" in entry else None
-        amount_by = maker.rule(_map(entry["amount by"]), "settles") if "amount by" in entry else None
+        paid_by = maker.rule(_map(entry["duty to settle"]), "settles") if "duty to settle" in entry else None
+        amount_by = maker.rule(_map(entry["amount set by"]), "settles") if "amount set by" in entry else None
         clauses.append(
             Clause(
                 maker.rule(entry, "settles", rule), maker.condition(entry, "when"), str(entry.text("result")),
@@ -158,9 +160,9 @@ def _settles(node: Node, rule: RuleRef, maker: Maker) -> Body:
             maker.condition(entry, "when"),
             _yes(entry, "by the calls"),
             _yes(entry, "netted"),
-            str(entry.text("pays")),
+            str(entry.text("paid as")),
         )
-        for entry in _maps(body, "misreading")
+        for entry in _maps(body, "also breaks")
     )
     return Settles(_acts(body, "wagers"), tuple(clauses), wrong)
 
@@ -169,8 +171,8 @@ def _remedy(node: Node, rule: RuleRef, maker: Maker) -> Body:
     body = _map(node)
     owes = tuple(
         Owed(
-            maker.rule(entry, "remedy", rule), _acts(entry, "does"), maker.condition(entry, "until"),
-            _acts(entry, "by"), maker.condition(entry, "where"), _acts(entry, "after"), _yes(entry, "voids"),
+            maker.rule(entry, "remedy", rule), _acts(entry, "does"), maker.condition(entry, "state owed"),
+            _acts(entry, "no later than"), maker.condition(entry, "where"), _acts(entry, "after"), _yes(entry, "voids"),
             str(entry.text("owed")),
         )
         for entry in _maps(body, "owes")

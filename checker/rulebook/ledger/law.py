@@ -9,6 +9,7 @@ from pathlib import Path
 from checker.rulebook.ledger.citation import full_citation, parts
 from checker.rulebook.ledger.contents import contents_of, named_in
 from checker.rulebook.ledger.paragraphs import Heading, Law, LawText, Limb, Paragraph, Renumbering, Section
+from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, load, read_schemas
 from checker.values import resources
@@ -51,7 +52,8 @@ class _LawReader:
         node, problems = load(path)
         kind = next((SCHEMAS[key] for key in SCHEMAS if isinstance(node, Map) and key in node), TEXT)
         if node is not None:
-            problems = problems + check(node, self.schemas[f"{kind}.schema.json"], self.registry)
+            found = wrong_format(node) or check(node, self.schemas[f"{kind}.schema.json"], self.registry)
+            problems = [*problems, *found]
         self.problems.extend(problems)
         if not isinstance(node, Map) or problems:
             return
@@ -121,7 +123,7 @@ class _LawReader:
             title=str(node.text("title")),
             status=str(node.text("status")),
             source=str(node.text("source")),
-            misprints=str(node.text("slips")),
+            misprints=str(node.text("misprints")),
             since=str(dates.text("from")),
             until=str(dates.text("until")),
             sections=tuple(self._section(each, id, law) for each in node.maps("sections")),
@@ -156,7 +158,7 @@ class _LawReader:
             seen_in=str(node.text("seen in")),
             says=str(node.text("says")),
             breach=tuple(str(each) for each in node.texts("breach")),
-            misprints=str(node.text("slips")),
+            misprints=str(node.text("misprints")),
             reading=str(node.text("reading")),
             note=str(node.text("note")),
             conflicts=(),

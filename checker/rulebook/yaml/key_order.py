@@ -54,10 +54,11 @@ def in_order(text: str, name: str, schema: Schema) -> str | None:
 def _same(made: str, text: str, name: str, before: ReadNode) -> bool:
     """Check that a file still says the same, remarks included; only such a file is written."""
     after, problems = loads(made.encode("utf-8"), name)
-    return not problems and after == before and sorted(_remarks(made)) == sorted(_remarks(text))
+    return not problems and after == before and sorted(remarks(made)) == sorted(remarks(text))
 
 
-def _remarks(text: str) -> Iterator[str]:
+def remarks(text: str) -> Iterator[str]:
+    """Give the remarks of a file in the order of its lines."""
     for line in text.split("\n"):
         found = re.search(r"(?:^|\s)#.*", line)
         if found is not None:

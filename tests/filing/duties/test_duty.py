@@ -54,7 +54,7 @@ def one(rules: tuple[FilingRule, ...], id: str) -> FilingRule:
 
 
 def in_filings_or_data(law: Law) -> list[str]:
-    return [each.id for each in law if each.text in TEXTS and each.seen_in in ("submission", "ruleset")]
+    return [each.id for each in law if each.text in TEXTS and each.seen_in in ("filing", "ruleset")]
 
 
 def test_every_paragraph_that_a_filing_shows_has_a_duty(law: Law, rules: dict[str, tuple[FilingRule, ...]]) -> None:
@@ -62,7 +62,7 @@ def test_every_paragraph_that_a_filing_shows_has_a_duty(law: Law, rules: dict[st
     left = [id for id in in_filings_or_data(law) if id not in cited]
     assert len(left) == 25
     assert [id for id in left if not OF_THE_GAME.match(id)] == []
-    assert [id for id in left if law.paragraphs[id].seen_in == "submission"] == []
+    assert [id for id in left if law.paragraphs[id].seen_in == "filing"] == []
 
 
 def test_limbs_seen_in_filings_have_a_duty(law: Law, rules: dict[str, tuple[FilingRule, ...]]) -> None:
@@ -71,7 +71,7 @@ def test_limbs_seen_in_filings_have_a_duty(law: Law, rules: dict[str, tuple[Fili
         f"{each.id} {limb.name}"
         for each in law
         for limb in each.limbs
-        if each.text in TEXTS and each.seen_in == "log" and limb.seen_in == "submission"
+        if each.text in TEXTS and each.seen_in == "log" and limb.seen_in == "filing"
     ]
     assert owed == ["19:47-36.7(c) rack at dealer's right"]
     assert set(owed) <= ids
@@ -192,7 +192,7 @@ def test_the_same_keys_in_the_same_order(path: Path) -> None:
     order = list(schema["$defs"]["duty"]["properties"])
     node, _ = load(path)
     assert isinstance(node, Map)
-    for topic in (key for key in node if key not in ("law", "title", "lists", "terms")):
+    for topic in (key for key in node if key not in ("format", "law", "title", "lists", "terms")):
         for duty in node.maps(topic):
             assert list(duty) == [key for key in order if key in duty], str(duty.place)
 
@@ -217,7 +217,7 @@ def texts(node: Node | None) -> set[str]:
     return {str(node)}
 
 
-HEAD = "law: 19:46\ntitle: T\n"
+HEAD = "format: 2\nlaw: 19:46\ntitle: T\n"
 
 
 def problems_of(law: Law, folder: Path, text: str) -> list[Problem]:
@@ -230,43 +230,43 @@ def problems_of(law: Law, folder: Path, text: str) -> list[Problem]:
     [
         (
             "table: [{cite: 1.13V(h), number: {of: decks, exactly: 8}}]\n",
-            3, 16, "`1.13V(h)` is no paragraph of the ledger", "19:46-1.13V(e)",
+            4, 16, "`1.13V(h)` is no paragraph of the ledger", "19:46-1.13V(e)",
         ),
         (
             "table: [{cite: 1.13V(a), number: {of: deks, exactly: 8}}]\n",
-            3, 39, "`deks` is not known here", "decks",
+            4, 39, "`deks` is not known here", "decks",
         ),
         (
             "table: [{cite: 1.13V(a), number: {of: decks, exactly: eight}}]\n",
-            3, 55, "`eight` is not as expected", "8",
+            4, 55, "`eight` is not as expected", "8",
         ),
         (
             "table: [{cite: 1.13V(a), number: {of: decks, at leest: 8}}]\n",
-            3, 46, "unknown key `at leest`", "at least",
+            4, 46, "unknown key `at leest`", "at least",
         ),
-        ("tables: [{cite: 1.13V(a)}]\n", 3, 1, "unknown key `tables`", "table"),
-        ("table: [{cite: 1.13V(a)}]\n", 3, 16, "no form here", ""),
+        ("tables: [{cite: 1.13V(a)}]\n", 4, 1, "unknown key `tables`", "table"),
+        ("table: [{cite: 1.13V(a)}]\n", 4, 16, "no form here", ""),
         (
             "table: [{cite: 1.13V(a), number: {of: decks, exactly: 8}, has: {thing: shoe}}]\n",
-            3, 16, "more than one form here: `has`, `number`", "",
+            4, 16, "more than one form here: `has`, `number`", "",
         ),
         (
             "table: [{cite: 1.13V(a), games: list jokers, number: {of: decks, exactly: 8}}]\n"
             "lists:\n  joker: {cite: 1.17(a)1, games: [asia poker]}\n",
-            3, 33, "no list of this file is named `jokers`", "list joker",
+            4, 33, "no list of this file is named `jokers`", "list joker",
         ),
         (
             "table:\n  - {cite: 1.13V(a), number: {of: decks, exactly: 8}}\n"
             "  - {cite: 1.13V(a), has: {thing: shoe}}\n",
-            5, 12, "`19:46-1.13V(a)` stands twice, here and on line 4", "",
+            6, 12, "`19:46-1.13V(a)` stands twice, here and on line 5", "",
         ),
         (
             'table: [{cite: "19:47-36.7(c)", limb: rack at dealers right, has: {thing: shoe}}]\n',
-            3, 39, "19:47-36.7(c) has no limb `rack at dealers right`", "rack at dealer's right",
+            4, 39, "19:47-36.7(c) has no limb `rack at dealers right`", "rack at dealer's right",
         ),
         (
             "table: [{cite: 1.13V(c), words: {texts of: 1.13V(c)1, on: layout}}]\n",
-            3, 9, "no words are given under 19:46-1.13V(c)1", "",
+            4, 9, "no words are given under 19:46-1.13V(c)1", "",
         ),
     ],
 )  # fmt: skip
@@ -287,7 +287,7 @@ def test_a_file_that_is_missing(law: Law, tmp_path: Path) -> None:
     assert (rules, [each.message for each in problems]) == ((), ["no such file"])
 
 
-FITTING = "law: 19:46\ntitle: a table\ntable:\n  - cite: 1.13V(a)\n    {}\n"
+FITTING = "format: 2\nlaw: 19:46\ntitle: a table\ntable:\n  - cite: 1.13V(a)\n    {}\n"
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_a_duty_that_no_filing_could_answer_is_told(law: Law, tmp_path: Path, du
     assert compiled is not None
     found = [problem for rule in rules for problem in unanswerable(rule, compiled[0])]
     assert [problem.message for problem in found] == [told]
-    assert [problem.place.line for problem in found] == [4]
+    assert [problem.place.line for problem in found] == [5]
     assert not near or found[0].nearest == near
 
 

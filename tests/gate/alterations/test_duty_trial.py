@@ -27,7 +27,8 @@ from tests.support.paths import INVENTED, ROOT
 
 TABLE = "games/triple_attack_blackjack/table.yaml"
 
-FILE = b"""law: 19:46
+FILE = b"""format: 2
+law: 19:46
 title: a table
 lists:
   by hand:
@@ -196,7 +197,8 @@ def test_what_the_rules_of_play_contradict_is_refused_though_no_filing_notices(s
 
 # ---- the whole gate, in a checkout of its own ----
 
-DUTIES = """law: 99:1
+DUTIES = """format: 2
+law: 99:1
 title: Harbor Nines; what its filing must show
 
 cards:

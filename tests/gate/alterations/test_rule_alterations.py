@@ -39,7 +39,8 @@ def test_what_a_value_could_be_by_one_slip(key: str, said: str, others: list[str
     assert [new for new, _ in altered(key, text(said))] == others
 
 
-FILE = b"""law: 19:47
+FILE = b"""format: 2
+law: 19:47
 rules:
   - cite: 36.1
     where: cards of hand = 2

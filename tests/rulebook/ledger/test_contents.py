@@ -28,7 +28,7 @@ ROWS = {
     "19:46-1.10": 20, "19:46-1.13V": 11, "19:46-1.17": 17, "19:46-1.19": 21,
     "19:47": 367, "19:47-1": 38, "19:47-2": 169, "19:47-26": 78, "19:47-36": 124,
 }  # fmt: skip
-SEEN = {"log": 406, "submission": 168, "ruleset": 458, "none": 159}
+SEEN = {"log": 406, "filing": 168, "ruleset": 458, "none": 159}
 
 
 @pytest.fixture(scope="module")
@@ -224,6 +224,7 @@ def test_coverage_sums_up_by_text_and_lists_what_is_asked_for() -> None:
 
 
 CONTENTS = """\
+format: 2
 chapter: 1:2
 title: T
 status: adopted
@@ -237,6 +238,7 @@ subchapters:
       - {section: 3.2, title: Wagers}
 """
 TEXT = """\
+format: 2
 law: 1:2
 part: 3
 title: Three

@@ -55,7 +55,7 @@ def test_every_paragraph_of_the_three_card_blitz_texts_stands_once(law: Law) -> 
         "51.9": 7, "51.10": 15, "51.11": 34, "51.12": 5,
     }  # fmt: skip
     seen = Counter(law.paragraphs[id].seen_in for id in ids)
-    assert seen == {"log": 68, "ruleset": 53, "submission": 19}
+    assert seen == {"log": 68, "ruleset": 53, "filing": 19}
 
 
 def test_every_paragraph_of_the_switch_hands_texts_stands_once(law: Law) -> None:
@@ -67,7 +67,7 @@ def test_every_paragraph_of_the_switch_hands_texts_stands_once(law: Law) -> None
     }  # fmt: skip
     assert counted.total() == 154
     seen = Counter(law.paragraphs[id].seen_in for id in ids)
-    assert seen == {"log": 90, "submission": 40, "ruleset": 24}
+    assert seen == {"log": 90, "filing": 40, "ruleset": 24}
 
 
 def test_what_switch_hands_takes_over_is_not_supplied(law: Law) -> None:
@@ -79,7 +79,7 @@ def test_what_switch_hands_takes_over_is_not_supplied(law: Law) -> None:
 
 def test_where_a_breach_would_show(law: Law) -> None:
     seen = Counter(law.paragraphs[id].seen_in for id in of_triple_attack(law))
-    assert seen == {"log": 100, "submission": 43, "ruleset": 28, "none": 2}
+    assert seen == {"log": 100, "filing": 43, "ruleset": 28, "none": 2}
 
 
 def test_every_paragraph_of_the_double_attack_text_stands_once(law: Law) -> None:
@@ -89,7 +89,7 @@ def test_every_paragraph_of_the_double_attack_text_stands_once(law: Law) -> None
     assert counted == {
         "26.8": 8, "26.9": 8, "26.10": 11, "26.11": 9, "26.12": 5, "26.13": 15, "26.14": 1, "26.15": 21,
     }  # fmt: skip
-    assert Counter(each.seen_in for each in text) == {"log": 71, "submission": 6, "none": 1}
+    assert Counter(each.seen_in for each in text) == {"log": 71, "filing": 6, "none": 1}
 
 
 def of_texts(law: Law, *texts: str) -> list[str]:
@@ -103,7 +103,7 @@ def test_every_paragraph_of_the_in_between_notice_stands_once(law: Law) -> None:
     }  # fmt: skip
     assert len(ids) == 189
     seen = Counter(law.paragraphs[id].seen_in for id in ids)
-    assert seen == {"log": 38, "submission": 57, "ruleset": 9, "none": 85}
+    assert seen == {"log": 38, "filing": 57, "ruleset": 9, "none": 85}
 
 
 def test_temporary_rules_bear_no_dates_that_the_notice_does_not_give(law: Law) -> None:
@@ -116,7 +116,7 @@ def test_temporary_rules_bear_no_dates_that_the_notice_does_not_give(law: Law) -
 def test_every_paragraph_of_craps_stands_once(law: Law) -> None:
     ids = [id for id in law.in_order if law.paragraphs[id].text == "19:47-1"]
     assert Counter(law.paragraphs[id].section for id in ids) == {"19:47-1.1": 3, "19:47-1.2": 35}
-    assert Counter(law.paragraphs[id].seen_in for id in ids) == {"log": 33, "ruleset": 3, "submission": 1, "none": 1}
+    assert Counter(law.paragraphs[id].seen_in for id in ids) == {"log": 33, "ruleset": 3, "filing": 1, "none": 1}
     assert ids[3] == "19:47-1.2(a)"
     assert ids[-1] == "19:47-1.2(a) rest of list"
     assert law.resolve("1.2(a)5 Called on", "19:47") is law.paragraphs["19:47-1.2(a)5 called on"]
@@ -148,7 +148,7 @@ def test_special_marks(law: Law) -> None:
     assert law.paragraphs["19:47-36.3(a)"].not_supplied == ("19:46-1.18",)
     assert law.paragraphs["19:47-36.1"].not_checkable
     burn = {limb.name: limb for limb in law.paragraphs["19:47-36.7(c)"].limbs}
-    assert burn["rack at dealer's right"].seen_in == "submission"
+    assert burn["rack at dealer's right"].seen_in == "filing"
     assert burn["burn on load"].seen_in == "log"
 
 
@@ -282,6 +282,7 @@ def test_the_same_keys_in_the_same_order() -> None:
 
 
 HEAD = """\
+format: 2
 law: 1:2
 part: 3
 title: T
@@ -312,16 +313,16 @@ def entry(letter: str = "a", seen: str = "none", more: str = "") -> str:
 @pytest.mark.parametrize(
     ("body", "line", "column", "message"),
     [
-        (entry() + entry(), 14, 15, "`3.1(a)` stands twice"),
-        (entry(seen="log"), 10, 15, "`3.1(a)` is seen in a log but names no limbs"),
-        (entry(more="        conflicts with:\n          - 3.1(b)\n"), 15, 13, "`3.1(b)` is no other paragraph"),
-        (entry(more="        lead in: yes\n"), 10, 15, "`1:2-3.1(a)` opens nothing"),
-        (entry(more="        limbs: [one, two, one]\n"), 14, 27, "limb `one` stands twice, here and on line 14"),
-        (entry(more="        limbs: [one two three four five six]\n"), 14, 17, "is not as expected"),
-        (entry(more="        limbs: [{limb: one, not chekable: x}]\n"), 14, 29, "unknown key `not chekable`"),
-        (entry(seen="logs"), 12, 18, "`logs` is not known here"),
-        (entry().replace("says", "say"), 13, 9, "unknown key `say`"),
-        (entry().replace("3.1(", "4.1("), 10, 15, "`4.1(a)` does not belong to section 1:2-3.1"),
+        (entry() + entry(), 15, 15, "`3.1(a)` stands twice"),
+        (entry(seen="log"), 11, 15, "`3.1(a)` is seen in a log but names no limbs"),
+        (entry(more="        conflicts with:\n          - 3.1(b)\n"), 16, 13, "`3.1(b)` is no other paragraph"),
+        (entry(more="        lead in: yes\n"), 11, 15, "`1:2-3.1(a)` opens nothing"),
+        (entry(more="        limbs: [one, two, one]\n"), 15, 27, "limb `one` stands twice, here and on line 15"),
+        (entry(more="        limbs: [one two three four five six]\n"), 15, 17, "is not as expected"),
+        (entry(more="        limbs: [{limb: one, not chekable: x}]\n"), 15, 29, "unknown key `not chekable`"),
+        (entry(seen="logs"), 13, 18, "`logs` is not known here"),
+        (entry().replace("says", "say"), 14, 9, "unknown key `say`"),
+        (entry().replace("3.1(", "4.1("), 11, 15, "`4.1(a)` does not belong to section 1:2-3.1"),
     ],
 )
 def test_faults_of_a_ledger(tmp_path: Path, body: str, line: int, column: int, message: str) -> None:
@@ -342,7 +343,7 @@ def test_an_empty_folder(tmp_path: Path) -> None:
 
 
 def test_a_text_in_both_numberings_is_itself(tmp_path: Path) -> None:
-    (tmp_path / "renumbering.yaml").write_text("renumbered:\n  - was: 1:2\n    now: 5:6\n")
+    (tmp_path / "renumbering.yaml").write_text("format: 2\nrenumbered:\n  - was: 1:2\n    now: 5:6\n")
     (tmp_path / "1-2-3.yaml").write_text(HEAD + entry("a") + entry("b"))
     (tmp_path / "5-6-3.yaml").write_text(HEAD.replace("1:2", "5:6") + entry("a"))
     law, problems = read(tmp_path)
