@@ -19,9 +19,9 @@ def test_every_rule_is_woken_by_something() -> None:
 
 
 def test_planted_faults_of_this_form_are_found_at_their_line() -> None:
-    mine = [one for one in FAULTS.values() if one.form == "bounds"][:3]
-    assert mine
-    for fault in mine:
+    planted_ones = [one for one in FAULTS.values() if one.form == "bounds"][:3]
+    assert planted_ones
+    for fault in planted_ones:
         planted = fault.plant(3)
         found = [one for one in audit(planted.lines, INVENTED)[0] if isinstance(one, Finding)]
         assert [(one.rule.form, one.at.place.line) for one in found] == [("bounds", planted.line_number)], fault.name

@@ -19,9 +19,9 @@ def test_an_order_is_watched_at_the_acts_that_serve() -> None:
 
 
 def test_planted_faults_of_this_form_are_found_at_their_line() -> None:
-    mine = [one for one in FAULTS.values() if one.form == "turn"][:3]
-    assert mine
-    for fault in mine:
+    planted_ones = [one for one in FAULTS.values() if one.form == "turn"][:3]
+    assert planted_ones
+    for fault in planted_ones:
         planted = fault.plant(3)
         found = [one for one in audit(planted.lines, INVENTED)[0] if isinstance(one, Finding)]
         assert [(one.rule.form, one.at.place.line) for one in found] == [("turn", planted.line_number)], fault.name
