@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from checker.gate.review import GateRequest, Watch, gate
+from checker.gate.review import GateRequest, ShowProgress, gate
 from checker.gate.revision.edited_lines import NoSuchRevision
 from checker.report.citation_text import cites
 from checker.report.edits.annotations import FORMATS, notes, warnings
@@ -52,7 +52,7 @@ def _unreadable(fault: Problem, out: TextIO, format: str, color: str) -> int:
     return 2
 
 
-def _progress(terminal: TextIO) -> Watch:
+def _progress(terminal: TextIO) -> ShowProgress:
     shown = terminal if terminal.isatty() else None
 
     def watch(done: int, of: int) -> None:

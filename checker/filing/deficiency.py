@@ -81,7 +81,7 @@ class Validation:
     # Games checked only against duties of shared equipment.
     without_rules: tuple[str, ...] = ()
     # The tables that were checked, and the filing as written.
-    seen: list[TableFacts] = field(default_factory=list)
+    table_facts: list[TableFacts] = field(default_factory=list)
     root: Map = field(default_factory=Map)
 
     @property

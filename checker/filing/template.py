@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from checker.filing.duties.questions import AskedKeys
 from checker.filing.duties.shortfall import PayRows
-from checker.filing.format.keys import Key, KeyPath, entry, filing_keys, part, sections
+from checker.filing.format.keys import FilingKey, KeyPath, entry, filing_keys, part, sections
 from checker.filing.format.read_filing import SCHEMA
 from checker.rulebook.games.model import GameData, Option
 from checker.values import resources
@@ -118,13 +118,13 @@ class _TemplatePage:
                 yield from ("", f"## {key.description}", _to_fill_in(f"{section}:", 0))
                 yield from self._below(key, (section,), 2)
 
-    def _below(self, key: Key, path: KeyPath, indent: int) -> Iterator[str]:
+    def _below(self, key: FilingKey, path: KeyPath, indent: int) -> Iterator[str]:
         for name, inner in key.below.items():
             inner_path = (*path, name)
             if self.asked.asks_for(inner_path):
                 yield from self._key(name, inner, inner_path, indent)
 
-    def _key(self, name: str, key: Key, path: KeyPath, indent: int) -> Iterator[str]:
+    def _key(self, name: str, key: FilingKey, path: KeyPath, indent: int) -> Iterator[str]:
         """Write one key: its purpose, then an example of it or the keys below it."""
         yield from _comment(_explained(key), self.asked.cites.get(path, ()), indent)
         if "odds" in key.states:
@@ -161,7 +161,7 @@ class _TemplatePage:
         else:
             yield _to_fill_in(f"{name}: {self.asked.values.get(path) or _shown(key.example) or _first(key)}", indent)
 
-    def _with_something_asked(self, key: Key, path: KeyPath) -> Key:
+    def _with_something_asked(self, key: FilingKey, path: KeyPath) -> FilingKey:
         """Return a key after making sure that a key below it is asked for; if none is, ask for the first."""
         if not any(self.asked.asks_for((*path, name)) for name in key.below):
             self.asked.note((*path, next(iter(key.below))), self.asked.cites[path][0])
@@ -203,7 +203,7 @@ def _comment(text: str, cites: Sequence[str], indent: int) -> list[str]:
     return [margin + line for line in wrap(text + paragraphs, WIDTH - len(margin))]
 
 
-def _explained(key: Key) -> str:
+def _explained(key: FilingKey) -> str:
     """Describe a key and its valid words."""
     return f"{key.description} {_one_of(key.words)}".strip()
 
@@ -233,7 +233,7 @@ def _shown(example: object) -> str:
     return str(example) if example is not None else ""
 
 
-def _first(key: Key) -> str:
+def _first(key: FilingKey) -> str:
     return key.words[0] if key.words else "1"
 
 

@@ -76,7 +76,7 @@ class Validator:
 
     def assess_tables(self, made: Validation, filing: Filing, tables: list[TableFacts]) -> None:
         """Assess every table of a filing, and record the result."""
-        made.casino, made.tables, made.root, made.seen = filing.casino, len(filing.tables), filing.root, tables
+        made.casino, made.tables, made.root, made.table_facts = filing.casino, len(filing.tables), filing.root, tables
         self._assess(made, self.context(tables))
         made.without_rules = tuple(dict.fromkeys(each.title for each in tables if not self._has_rules(each)))
 

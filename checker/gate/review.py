@@ -32,7 +32,7 @@ from checker.rulebook.ledger.paragraphs import LawText
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Problem
 
-Watch = Callable[[int, int], None]
+ShowProgress = Callable[[int, int], None]
 
 
 @dataclass(slots=True)
@@ -82,15 +82,15 @@ class GateRequest:
     everything: bool = False
 
 
-def gate(request: GateRequest, watch: Watch = lambda done, of: None) -> GateResult:
+def gate(request: GateRequest, show_progress: ShowProgress = lambda done, of: None) -> GateResult:
     """Run every check that an edit must pass before it ships."""
     if request.base is None:
-        return _gate(request, None, watch)
+        return _gate(request, None, show_progress)
     with open_base(request.root, request.base) as base:
-        return _gate(request, base, watch)
+        return _gate(request, base, show_progress)
 
 
-def _gate(request: GateRequest, base: Base | None, watch: Watch) -> GateResult:
+def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) -> GateResult:
     home, result = request.root / "rules", GateResult()
     edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
@@ -119,7 +119,7 @@ def _gate(request: GateRequest, base: Base | None, watch: Watch) -> GateResult:
     store = Store(request.store)
     for found in survey(home, all_trials, jobs, request.processes, store):
         result.tried.append(found)
-        watch(len(result.tried), len(jobs))
+        show_progress(len(result.tried), len(jobs))
     if base is not None and edit_made is not None:
         result.tried = _new_survivors(result.tried, selection, LostProofs(base, edit_made, trials))
         result.effects = _effects(request, base, book, trials)

@@ -48,12 +48,12 @@ class Box:
     down: float
 
 
-def roles_of(seen: DrawnTable) -> Roles:
+def roles_of(drawn: DrawnTable) -> Roles:
     """Sort the areas by what the game says about their wagers."""
-    moving = tuple(area for area in seen.areas if area.wager in seen.moves)
-    on_numbers = tuple(area for area in seen.areas if seen.stays.get(area.wager) == "yes")
-    others = tuple(area for area in seen.areas if seen.stays.get(area.wager, "yes") != "yes")
-    walls = tuple(area for area in seen.areas if area not in (*moving, *on_numbers, *others))
+    moving = tuple(area for area in drawn.areas if area.wager in drawn.moves)
+    on_numbers = tuple(area for area in drawn.areas if drawn.stays.get(area.wager) == "yes")
+    others = tuple(area for area in drawn.areas if drawn.stays.get(area.wager, "yes") != "yes")
+    walls = tuple(area for area in drawn.areas if area not in (*moving, *on_numbers, *others))
     return Roles(walls, moving, on_numbers, others)
 
 
@@ -92,12 +92,12 @@ def dice(canvas: Canvas, x: float, y: float) -> None:
 
 
 def numbers(
-    canvas: Canvas, seen: DrawnTable, roles: Roles, left: float, top: float, box: float, marked: set[str]
+    canvas: Canvas, drawn: DrawnTable, roles: Roles, left: float, top: float, box: float, marked: set[str]
 ) -> None:
     """Draw the boxes of the numbers, with the strips of the wagers that lie on them."""
     strips = roles.on_numbers[:2]
     height = 24.0 if strips else 0.0
-    for at, point in enumerate(seen.points):
+    for at, point in enumerate(drawn.points):
         x = left + at * box
         canvas.rect(x, top + height, box - 4, 58, LINE, 4)
         full_text = {6: "SIX", 9: "NINE"}.get(point, str(point))
@@ -105,37 +105,37 @@ def numbers(
         canvas.words(x + box / 2 - 2, top + height + 39, full_text, SvgHand(size * min(1, box / 62), GOLD, bold=True))
     for at, one in enumerate(strips):
         y = top if at == 0 else top + height + 62
-        area(canvas, seen, one, Box(left, y, box * len(seen.points) - 4, height - 4), marked, 4)
+        area(canvas, drawn, one, Box(left, y, box * len(drawn.points) - 4, height - 4), marked, 4)
 
 
-def area(canvas: Canvas, seen: DrawnTable, one: Area, box: Box, marked: set[str], corner: float = 8) -> None:
+def area(canvas: Canvas, drawn: DrawnTable, one: Area, box: Box, marked: set[str], corner: float = 8) -> None:
     """Draw an area with its label and, the first time it is drawn, its marks."""
-    these = marks_of(seen, one, marked)
+    these = marks_of(drawn, one, marked)
     canvas.begin("area", one.wager, one.label or one.title)
-    canvas.rect(box.x, box.y, box.across, box.down, line(seen, one, these), corner)
+    canvas.rect(box.x, box.y, box.across, box.down, line(drawn, one, these), corner)
     room = box.down if box.down < 30 else box.down - 8
     label(canvas, one, (box.x + box.across / 2, box.y + box.down / 2), (box.across - 10, room), these)
     canvas.end()
 
 
 def block(
-    canvas: Canvas, seen: DrawnTable, areas: Sequence[Area], box: Box, shape: tuple[int, int], marked: set[str]
+    canvas: Canvas, drawn: DrawnTable, areas: Sequence[Area], box: Box, shape: tuple[int, int], marked: set[str]
 ) -> None:
     """Draw areas in at least so many columns and rows."""
     columns, rows = shape
     across, down = box.across / columns, box.down / max(rows, -(-len(areas) // columns))
     for at, one in enumerate(areas):
         x, y = box.x + at % columns * across, box.y + at // columns * down
-        area(canvas, seen, one, Box(x + 2, y, across - 4, down - 6), marked, 6)
+        area(canvas, drawn, one, Box(x + 2, y, across - 4, down - 6), marked, 6)
 
 
-def printed(canvas: Canvas, seen: DrawnTable, middles: Sequence[float], box: Box) -> list[str]:
+def printed(canvas: Canvas, drawn: DrawnTable, middles: Sequence[float], box: Box) -> list[str]:
     """Letter the inscriptions around each of these lines, and return those that do not fit."""
-    texts = [text for text, _ in seen.inscriptions]
-    odds = [table for table in seen.odds.get(LAYOUT, ()) if len(table.rows) == 1 and not table.rows[0][0]]
+    texts = [text for text, _ in drawn.inscriptions]
+    odds = [table for table in drawn.odds.get(LAYOUT, ()) if len(table.rows) == 1 and not table.rows[0][0]]
     texts += [f"{table.title[:1].upper()}{table.title[1:]}: {table.rows[0][1]}" for table in odds]
-    targets = [target for _, target in seen.inscriptions] + [odds_at(LAYOUT, table.wager) for table in odds]
-    these = [number for target in (*targets, LAYOUT) for number in seen.marks(target)]
+    targets = [target for _, target in drawn.inscriptions] + [odds_at(LAYOUT, table.wager) for table in odds]
+    these = [number for target in (*targets, LAYOUT) for number in drawn.marks(target)]
     down = box.down - (marks.HEIGHT + 2 if these else 0)
     for size in _SIZES[4:]:
         fits = all(cut(text, box.across, size, True) == text for text in texts)
@@ -152,29 +152,29 @@ def printed(canvas: Canvas, seen: DrawnTable, middles: Sequence[float], box: Box
     return [text for text in texts if text not in fitting]
 
 
-def licensee(canvas: Canvas, seen: DrawnTable, box: Box) -> None:
+def licensee(canvas: Canvas, drawn: DrawnTable, box: Box) -> None:
     """Letter the licensee's name, with its marks below."""
     middle = box.x + box.across / 2
-    canvas.begin("licensee", full_text=seen.licensee)
-    if seen.licensee:
-        made = fitted(seen.licensee, box.across, box.down, _SIZES[3:], True)
+    canvas.begin("licensee", full_text=drawn.licensee)
+    if drawn.licensee:
+        made = fitted(drawn.licensee, box.across, box.down, _SIZES[3:], True)
         for at, text in enumerate(made.lines):
             y = box.y + (at + 0.9) * made.size * LEADING
             canvas.words(middle, y, text, SvgHand(made.size, GOLD, bold=True))
-    marks.mark(canvas, middle, box.y + box.down, seen.marks(NAME))
+    marks.mark(canvas, middle, box.y + box.down, drawn.marks(NAME))
     canvas.end()
 
 
-def marks_of(seen: DrawnTable, one: Area, marked: set[str]) -> list[int]:
+def marks_of(drawn: DrawnTable, one: Area, marked: set[str]) -> list[int]:
     """Return the marks of an area the first time it is drawn."""
-    these = seen.marks(f"area {one.wager}") if one.wager not in marked else []
+    these = drawn.marks(f"area {one.wager}") if one.wager not in marked else []
     marked.add(one.wager)
     return these
 
 
-def line(seen: DrawnTable, one: Area, these: list[int]) -> Ink:
+def line(drawn: DrawnTable, one: Area, these: list[int]) -> Ink:
     """Return the line around an area."""
-    if these or seen.marks(f"area {one.wager}"):
+    if these or drawn.marks(f"area {one.wager}"):
         return WRONG_LINE
     return UNSAID if one.is_guess else LINE
 

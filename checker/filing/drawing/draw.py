@@ -12,13 +12,13 @@ ACROSS = 1600.0
 SHAPES = {"long": long_table.draw, "round-ended": small_table.draw, "half-round": half_round.draw}
 
 
-def draw(seen: DrawnTable) -> str:
+def draw(drawn: DrawnTable) -> str:
     """Draw a table as SVG, in the shape that its game states."""
     canvas = Canvas(ACROSS)
-    panels.head(canvas, seen)
-    end, over = SHAPES.get(seen.shape, half_round.draw)(canvas, seen)
-    end = panels.draw(canvas, seen, end + 10, over) + 30
+    panels.head(canvas, drawn)
+    end, over = SHAPES.get(drawn.shape, half_round.draw)(canvas, drawn)
+    end = panels.draw(canvas, drawn, end + 10, over) + 30
     paper = Canvas(ACROSS)
     paper.rect(0, 0, ACROSS, end, Ink(fill=PAPER))
     canvas.parts[:0] = paper.parts
-    return canvas.svg(end, f"{seen.game}: table {seen.table}, {seen.casino}")
+    return canvas.svg(end, f"{drawn.game}: table {drawn.table}, {drawn.casino}")

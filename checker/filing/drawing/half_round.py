@@ -33,30 +33,30 @@ class Cell:
     is_round: bool
 
 
-def draw(canvas: Canvas, seen: DrawnTable) -> tuple[float, list[str]]:
+def draw(canvas: Canvas, drawn: DrawnTable) -> tuple[float, list[str]]:
     """Draw the table, and return the height at which it ends and the printed texts that did not fit."""
     circle = Circle(canvas.across / 2, TOP - 40, RADIUS)
     _top_of_table(canvas, circle)
-    angles = seat_angles(seen.seats or USUAL_SEATS)
-    cells = cells_of(seen.areas, len(angles))
+    angles = seat_angles(drawn.seats or USUAL_SEATS)
+    cells = cells_of(drawn.areas, len(angles))
     inner = min((cell.out - cell.down / 2 for cell in cells), default=RADIUS - EDGE - MAIN_ROW)
-    fittings.draw(canvas, seen, TOP, circle)
-    over = inscriptions.draw(canvas, seen, circle, TOP, inner - 16)
+    fittings.draw(canvas, drawn, TOP, circle)
+    over = inscriptions.draw(canvas, drawn, circle, TOP, inner - 16)
     marked: set[str] = set()
     stool = min(25.0, 720.0 / len(angles))
     for number, angle in enumerate(angles, 1):
-        canvas.begin("position" if seen.seats else "no-position", str(number))
-        _stool(canvas, circle, angle, str(number) if seen.seats else "?", stool)
+        canvas.begin("position" if drawn.seats else "no-position", str(number))
+        _stool(canvas, circle, angle, str(number) if drawn.seats else "?", stool)
         for cell in cells:
             if cell.area.positions is None or number in cell.area.positions:
-                numbers = seen.marks(f"area {cell.area.wager}")
+                numbers = drawn.marks(f"area {cell.area.wager}")
                 _cell(canvas, circle, angle, cell, numbers if cell.area.wager not in marked else [], bool(numbers))
                 marked.add(cell.area.wager)
         if not cells:
             x, y = circle.at(angle, RADIUS - EDGE - MAIN_ROW / 2)
             canvas.circle(x, y, MAIN_ROW / 2 - 4, UNSAID)
         canvas.end()
-    _seats_note(canvas, seen)
+    _seats_note(canvas, drawn)
     return BOTTOM + 20, over
 
 
@@ -151,10 +151,10 @@ def _mark(
     canvas.end()
 
 
-def _seats_note(canvas: Canvas, seen: DrawnTable) -> None:
-    text = seen.seats_text
+def _seats_note(canvas: Canvas, drawn: DrawnTable) -> None:
+    text = drawn.seats_text
     canvas.begin("seats")
     canvas.words(40, BOTTOM - 14, text, SvgHand(16, DARK, bold=True, anchor="start"))
     canvas.words(40, BOTTOM + 6, "Position 1 is at the dealer's left.", note(13, GRAY, "start"))
-    marks.mark(canvas, 60, BOTTOM - 44, seen.marks(SEATS))
+    marks.mark(canvas, 60, BOTTOM - 44, drawn.marks(SEATS))
     canvas.end()

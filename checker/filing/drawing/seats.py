@@ -11,21 +11,21 @@ from checker.filing.drawing.parts.drawn_table import SEATS, DrawnTable
 from checker.filing.drawing.parts.paint import DARK, RAIL, note
 
 
-def draw_seats(canvas: Canvas, seen: DrawnTable, places: Sequence[tuple[float, float]], bottom: float) -> None:
+def draw_seats(canvas: Canvas, drawn: DrawnTable, places: Sequence[tuple[float, float]], bottom: float) -> None:
     """Draw each position at its place, and state their number below."""
-    size = min(16.0, 460.0 / max(1, seen.seats))
+    size = min(16.0, 460.0 / max(1, drawn.seats))
     for number, (x, y) in enumerate(places, 1):
         canvas.begin("position", str(number))
         canvas.circle(x, y, size, Ink(fill="#d8cfc0", line=RAIL, thick=2))
         canvas.words(x, y + size * 0.3, str(number), SvgHand(size * 0.85, DARK, bold=True))
         canvas.end()
-    text = seen.seats_text
+    text = drawn.seats_text
     canvas.begin("seats")
     canvas.words(40, bottom, text, SvgHand(16, DARK, bold=True, anchor="start"))
-    if any(area.is_guess for area in seen.areas):
+    if any(area.is_guess for area in drawn.areas):
         text = "No layout is filed: areas in broken lines are those of the wagers offered."
         canvas.words(40, bottom + 18, text, note(13, anchor="start"))
-    marks.mark(canvas, 60, bottom - 28, seen.marks(SEATS))
+    marks.mark(canvas, 60, bottom - 28, drawn.marks(SEATS))
     canvas.end()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.format.keys import Key, all_keys, key_paths, mixed_group
+from checker.filing.format.keys import FilingKey, all_keys, key_paths, mixed_group
 from checker.rulebook.games.model import GameData
 from checker.values.nearest import nearest
 from checker.values.problem import Problem
@@ -140,11 +140,11 @@ def _carriers(thing: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _keys_at(path: tuple[str, ...]) -> list[Key]:
+def _keys_at(path: tuple[str, ...]) -> list[FilingKey]:
     return [key for other, key in all_keys() if other == path]
 
 
-def _keys_under(path: tuple[str, ...]) -> list[Key]:
+def _keys_under(path: tuple[str, ...]) -> list[FilingKey]:
     """Return the keys at a path and right below it."""
     return [key for other, key in all_keys() if other[: len(path)] == path and len(other) <= len(path) + 1]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from checker.filing.format.facts import Facts, FiledGame, Shown, TableFacts, Thing, Unread, WordsShown
-from checker.filing.format.keys import Key, entry, filing_keys, first_paths, part, sections
+from checker.filing.format.keys import FilingKey, entry, filing_keys, first_paths, part, sections
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import NONE, FiledTable, Filing
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
@@ -115,18 +115,18 @@ class _KeyWalk:
         self.carrier = ""
         self.thing: Thing | None = None
 
-    def named(self, name: Text, node: Map, key: Key) -> None:
+    def named(self, name: Text, node: Map, key: FilingKey) -> None:
         """Read a part under its name."""
         self._enter(name, node, key)
 
-    def map(self, node: Map, key: Key) -> None:
+    def map(self, node: Map, key: FilingKey) -> None:
         """Read the value under each key of a map."""
         for name, value in node.items():
             below = key.below.get(name)
             if below is not None:
                 self._step(Text.at(name, node.keys_at[name]), value, below)
 
-    def _step(self, name: Text, value: Node, key: Key) -> None:
+    def _step(self, name: Text, value: Node, key: FilingKey) -> None:
         before, self.path = self.path, (*self.path, str(name))
         if isinstance(value, Map):
             self.facts.anchors.setdefault(self.path, name.place)
@@ -147,11 +147,11 @@ class _KeyWalk:
             self._add_facts(name, value, key)
         self.path = before
 
-    def _enter_each(self, value: Node, key: Key) -> None:
+    def _enter_each(self, value: Node, key: FilingKey) -> None:
         if key.inside is None:
             return
         before, self.carrier = self.carrier, key.states.get("carrier", self.carrier)
-        inside = Key({**key.inside.states, "thing": key.states["each"]}, key.inside.below, key.inside.inside)
+        inside = FilingKey({**key.inside.states, "thing": key.states["each"]}, key.inside.below, key.inside.inside)
         if isinstance(value, Map):
             for name in value:
                 self._enter(Text.at(name, value.keys_at[name]), value.map(name), inside)
@@ -160,7 +160,7 @@ class _KeyWalk:
                 self._enter(Text.at("", item.place), item, inside)
         self.carrier = before
 
-    def _add_facts(self, name: Text, value: Node, key: Key) -> None:
+    def _add_facts(self, name: Text, value: Node, key: FilingKey) -> None:
         states, texts = key.states, _texts(value)
         for figure in self._figures(states):
             self.facts.figures.setdefault(figure, []).extend(each for each in texts if each != NONE)
@@ -201,7 +201,7 @@ class _KeyWalk:
         if "shared" in states:
             thing.shared = texts[0]
 
-    def _enter(self, name: Text, value: Node, key: Key) -> None:
+    def _enter(self, name: Text, value: Node, key: FilingKey) -> None:
         """Record one thing or several, and read the facts below."""
         states = key.states
         outer, carrier = self.thing, self.carrier

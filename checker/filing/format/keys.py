@@ -19,13 +19,13 @@ NAMING = ("figure", "thing", "each", "feature", "stand of", "imposed", "mixed")
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class FilingKey:
     """One key of the format: what it states, the keys below it, and its description in the schema."""
 
     states: Mapping[str, Any]
-    below: Mapping[str, Key] = field(default_factory=dict)
+    below: Mapping[str, FilingKey] = field(default_factory=dict)
     # The key for each name of a map without fixed keys, or for each item of a list.
-    inside: Key | None = None
+    inside: FilingKey | None = None
     kind: str = ""
     title: str = ""
     description: str = ""
@@ -36,7 +36,7 @@ class Key:
 
 
 @cache
-def filing_keys() -> Key:
+def filing_keys() -> FilingKey:
     """Return the root key of the format."""
     schemas, _ = read_schemas(resources.folder("rules") / "schema")
     schema = schemas[SCHEMA]
@@ -49,12 +49,12 @@ def sections() -> dict[str, str]:
     return {key: each.states["part"] for key, each in entry().below.items() if "part" in each.states}
 
 
-def entry() -> Key:
+def entry() -> FilingKey:
     """Return the key of an entry of `games`."""
     return _inside(filing_keys().below["games"])
 
 
-def part(section: str) -> Key:
+def part(section: str) -> FilingKey:
     """Return the key of a part of a section."""
     return _inside(filing_keys().below[section])
 
@@ -74,7 +74,7 @@ def key_paths(kind: str, name: str) -> list[tuple[str, ...]]:
 
 
 @cache
-def all_keys() -> tuple[tuple[tuple[str, ...], Key], ...]:
+def all_keys() -> tuple[tuple[tuple[str, ...], FilingKey], ...]:
     """Return every key of the format with its path, section first."""
     named = [*_walk_keys(entry(), ("games",))]
     for section in dict.fromkeys(sections().values()):
@@ -84,7 +84,7 @@ def all_keys() -> tuple[tuple[tuple[str, ...], Key], ...]:
     return tuple(named)
 
 
-def key_at(path: tuple[str, ...]) -> Key:
+def key_at(path: tuple[str, ...]) -> FilingKey:
     """Return the key at a path, section first; the path may contain names of parts and wagers."""
     section = path[0]
     key = part(section) if filing_keys().below[section].inside is not None else filing_keys().below[section]
@@ -103,7 +103,7 @@ def mixed_group(group: str) -> tuple[str, tuple[str, ...]]:
     return "", ()
 
 
-def _note_first_path(found: dict[tuple[str, str], tuple[str, ...]], path: tuple[str, ...], key: Key) -> None:
+def _note_first_path(found: dict[tuple[str, str], tuple[str, ...]], path: tuple[str, ...], key: FilingKey) -> None:
     for kind in NAMING:
         if kind in key.states:
             found.setdefault((kind, key.states[kind]), path)
@@ -111,13 +111,13 @@ def _note_first_path(found: dict[tuple[str, str], tuple[str, ...]], path: tuple[
         found.setdefault(("thing", name), path)
 
 
-def _is_each(key: Key, kind: str, name: str) -> bool:
+def _is_each(key: FilingKey, kind: str, name: str) -> bool:
     if kind == "figure" and "figure by name" in key.states:
         return bool(name.rpartition(" ")[0] == key.states["figure by name"])
     return kind == "thing" and bool(key.states.get("each") == name)
 
 
-def _walk_keys(key: Key, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Key]]:
+def _walk_keys(key: FilingKey, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], FilingKey]]:
     yield path, key
     for name, inner in key.below.items():
         yield from _walk_keys(inner, (*path, name))
@@ -125,17 +125,17 @@ def _walk_keys(key: Key, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
         yield from _walk_keys(key.inside, path)
 
 
-def _inside(key: Key) -> Key:
+def _inside(key: FilingKey) -> FilingKey:
     if key.inside is None:
         raise TypeError(f"{key.title}: the schema says nothing of what is inside")
     return key.inside
 
 
-def _key_of(schema: Schema, root: Schema) -> Key:
+def _key_of(schema: Schema, root: Schema) -> FilingKey:
     resolved = _resolved(schema, root)
     extra, items = resolved.get("additionalProperties"), resolved.get("items")
     inside = extra if isinstance(extra, Mapping) else items
-    return Key(
+    return FilingKey(
         states=resolved.get("states", {}),
         below={name: _key_of(each, root) for name, each in resolved.get("properties", {}).items()},
         inside=_key_of(inside, root) if isinstance(inside, Mapping) else None,

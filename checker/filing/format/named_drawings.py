@@ -8,7 +8,7 @@ from pathlib import Path
 
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import Facts, Thing, WordsShown
-from checker.filing.format.keys import Key
+from checker.filing.format.keys import FilingKey
 from checker.filing.svg.read_svg import Drawing, read
 from checker.rulebook.yaml.node import Text
 from checker.values.nearest import nearest
@@ -29,7 +29,7 @@ class Drawings:
         self.files: list[Path] = []
         self.made: dict[str, Drawing | None] = {}
 
-    def read(self, facts: Facts, names: Sequence[str], part: Key) -> None:
+    def read(self, facts: Facts, names: Sequence[str], part: FilingKey) -> None:
         """Add the words in the drawings of a part to its facts, including the casino's name."""
         for name, carrier in facts.drawings:
             drawing = self._drawing(name)

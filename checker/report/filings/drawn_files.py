@@ -7,7 +7,7 @@ from pathlib import Path
 
 from checker.filing.deficiency import Validation
 from checker.filing.drawing.draw import draw
-from checker.filing.drawing.parts.drawn_table import Area, DrawnTable, Remark, seen
+from checker.filing.drawing.parts.drawn_table import Area, DrawnTable, Remark, drawn_table
 from checker.filing.drawing.parts.spots import target
 from checker.filing.duties.shortfall import QUESTION, WRONG
 from checker.filing.format.facts import TableFacts
@@ -21,7 +21,7 @@ Cite = Callable[[str], str]
 
 def draw_all(made: Sequence[Validation], book: Book, cite: Cite, to: Path) -> tuple[list[Path], list[Problem]]:
     """Draw every table: one table goes to the file named, several to files with the table in their names."""
-    drawings = [(table.filed.name, _drawn(filing, table, book, cite)) for filing in made for table in filing.seen]
+    drawings = [(table.filed.name, _drawn(filing, table, book, cite)) for filing in made for table in filing.table_facts]
     paths = _paths([name for name, _ in drawings], to)
     for path, (_, text) in zip(paths, drawings, strict=True):
         try:
@@ -39,7 +39,7 @@ def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> Dra
     """Collect the parts and the deficiencies of a table to be drawn."""
     compiled = book.game(table.filed.game)
     data = compiled[0] if compiled is not None else None
-    found = seen(table, made.root, made.casino, data.title if data is not None else table.title)
+    found = drawn_table(table, made.root, made.casino, data.title if data is not None else table.title)
     found.shape = data.shape if data is not None else ""
     if data is not None and data.dice is not None:
         found.points, found.moves, found.stays = data.dice.points, data.moves, data.stays

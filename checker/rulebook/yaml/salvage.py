@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from referencing import Registry
 
 # The keys and list positions that lead to a part that was left out or is missing.
-Step: TypeAlias = str | int
-TreePath: TypeAlias = tuple[Step, ...]
+PathStep: TypeAlias = str | int
+TreePath: TypeAlias = tuple[PathStep, ...]
 
 # Leaving out a part may empty a map that must not be empty, and so on outward.
 _ROUNDS = 12

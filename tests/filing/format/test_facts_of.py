@@ -106,7 +106,7 @@ def test_what_is_plainly_meant_is_told_and_read_so(
 ) -> None:
     made = validated(validator, tmp_path, put(filled(TRIPLE), was, now))
     assert (told(made), made.deficiencies) == ([message], [])
-    assert [table.filed.name for table in made.seen] == ["T-1"]
+    assert [table.filed.name for table in made.table_facts] == ["T-1"]
     # What is read so is judged so: the rest of the filing is wrong where it is wrong.
     made = validated(validator, tmp_path, put(put(filled(TRIPLE), was, now), "base plate: 4 in", "base plate: 3 in"))
     assert (told(made), broken(made)) == ([message], ["19:46-1.19(d)1"])

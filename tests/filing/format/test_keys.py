@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from checker.filing.duties.shortfall import WRONG
-from checker.filing.format.keys import Key, filing_keys
+from checker.filing.format.keys import FilingKey, filing_keys
 from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
 from tests.support.paths import ROOT
@@ -26,7 +26,7 @@ def tables() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(lines: list[str], name: str, key: Key) -> None:
+def _table(lines: list[str], name: str, key: FilingKey) -> None:
     lines += [f"### {name}", "", "| key | what to write | what it is for |", "| --- | --- | --- |"]
     lines += [f"| `{each}` | {_shown(inner)} | {inner.description} |" for each, inner in key.below.items()]
     lines.append("")
@@ -36,7 +36,7 @@ def _table(lines: list[str], name: str, key: Key) -> None:
             _table(lines, f"{name}, `{each}`", deeper)
 
 
-def _shown(key: Key) -> str:
+def _shown(key: FilingKey) -> str:
     return key.title.replace("|", "\\|")
 
 

@@ -117,7 +117,7 @@ class DrawnTable:
         return SIGN if kind == "odds" and rest.startswith(SIGN) else FELT
 
 
-def seen(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
+def drawn_table(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTable:
     """Collect the drawable parts of a table."""
     entry, titles = table.entry, table.game.wagers
     layout, plan = part(root, entry, "layouts", "layout"), part(root, entry, "plans", "plan")

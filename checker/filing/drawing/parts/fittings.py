@@ -27,19 +27,19 @@ CHIPS = ("#f2f2f2", "#c62828", "#2e7d32", "#1f1f1f", "#6a1b9a", "#ef6c00", "#c62
 _SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 9.0)
 
 
-def draw(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
+def draw(canvas: Canvas, drawn: DrawnTable, top: float, circle: Circle) -> None:
     """Draw the dealer's place, the tray, and each fitting on its hand of the dealer."""
     middle = canvas.across / 2
-    _dealer(canvas, seen, top, circle)
+    _dealer(canvas, drawn, top, circle)
     _tray(canvas, middle - TRAY / 2, top + 8)
-    for each, x, y in placed([*seen.items, *missing(seen)], middle, top, circle):
-        item(canvas, each, x, y, seen.marks(f"item {each.name}"))
+    for each, x, y in placed([*drawn.items, *missing(drawn)], middle, top, circle):
+        item(canvas, each, x, y, drawn.marks(f"item {each.name}"))
 
 
-def missing(seen: DrawnTable) -> list[DrawnItem]:
+def missing(drawn: DrawnTable) -> list[DrawnItem]:
     """Return the fittings that are owed but not stated."""
-    there = {item.name for item in seen.items}
-    return [DrawnItem(name, is_there=False) for name in FITTINGS if name not in there and seen.marks(f"item {name}")]
+    there = {item.name for item in drawn.items}
+    return [DrawnItem(name, is_there=False) for name in FITTINGS if name not in there and drawn.marks(f"item {name}")]
 
 
 def placed(items: list[DrawnItem], middle: float, top: float, circle: Circle) -> list[tuple[DrawnItem, float, float]]:
@@ -66,16 +66,16 @@ def placed(items: list[DrawnItem], middle: float, top: float, circle: Circle) ->
     return found
 
 
-def _dealer(canvas: Canvas, seen: DrawnTable, top: float, circle: Circle) -> None:
-    canvas.begin("dealer", full_text=seen.dealer)
+def _dealer(canvas: Canvas, drawn: DrawnTable, top: float, circle: Circle) -> None:
+    canvas.begin("dealer", full_text=drawn.dealer)
     x, y = circle.x, top - 58
-    if seen.dealer == AT_END:
+    if drawn.dealer == AT_END:
         x += circle.radius - 150
-    elif seen.dealer == BESIDE:
+    elif drawn.dealer == BESIDE:
         x, y = canvas.across - 66, circle.at(70)[1]
-    person(canvas, x, y, "Dealer", bool(seen.dealer))
-    canvas.words(min(x, canvas.across - 52), y - 42, seen.dealer or "place not stated", note(12))
-    marks.mark(canvas, x, y + 44, seen.marks(DEALER))
+    person(canvas, x, y, "Dealer", bool(drawn.dealer))
+    canvas.words(min(x, canvas.across - 52), y - 42, drawn.dealer or "place not stated", note(12))
+    marks.mark(canvas, x, y + 44, drawn.marks(DEALER))
     canvas.end()
 
 

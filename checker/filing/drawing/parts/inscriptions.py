@@ -18,37 +18,37 @@ _SPACING = 1.4
 _LEAST_ROOM = 150.0
 
 
-def draw(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: float) -> list[str]:
+def draw(canvas: Canvas, drawn: DrawnTable, circle: Circle, top: float, outer: float) -> list[str]:
     """Draw name, insurance line and inscriptions as large as possible, and return those cut short."""
     canvas.begin("felt")
-    lines = _lines(seen)
-    if seen.insurance == "yes" or seen.marks(INSURANCE):
-        outer = _band(canvas, seen, circle, top, outer, lines)
-    _name(canvas, seen, circle, top)
+    lines = _lines(drawn)
+    if drawn.insurance == "yes" or drawn.marks(INSURANCE):
+        outer = _band(canvas, drawn, circle, top, outer, lines)
+    _name(canvas, drawn, circle, top)
     is_set = any(_set(canvas, circle, top, outer, lines, size) for size in _SIZES)
     over = [] if is_set else _cut(canvas, circle, top, outer, lines)
     canvas.end()
     return over
 
 
-def _lines(seen: DrawnTable) -> list[ArcLine]:
-    lines = [ArcLine(text, tuple(seen.marks(target))) for text, target in seen.inscriptions]
-    for table in seen.odds.get(FELT, ()):
+def _lines(drawn: DrawnTable) -> list[ArcLine]:
+    lines = [ArcLine(text, tuple(drawn.marks(target))) for text, target in drawn.inscriptions]
+    for table in drawn.odds.get(FELT, ()):
         full_text = f"{table.title}: {table.rows[0][1]}" if len(table.rows) == 1 and not table.rows[0][0] else ""
         if full_text:
-            lines.append(ArcLine(full_text[:1].upper() + full_text[1:], tuple(seen.marks(odds_at(FELT, table.wager)))))
-    missing = tuple(seen.marks(FELT))
+            lines.append(ArcLine(full_text[:1].upper() + full_text[1:], tuple(drawn.marks(odds_at(FELT, table.wager)))))
+    missing = tuple(drawn.marks(FELT))
     return [*lines, *([ArcLine("missing on the layout:", missing, slanted=True)] if missing else [])]
 
 
-def _name(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float) -> None:
-    numbers = tuple(seen.marks(NAME))
+def _name(canvas: Canvas, drawn: DrawnTable, circle: Circle, top: float) -> None:
+    numbers = tuple(drawn.marks(NAME))
     y = top + STRIP + 16
-    if not seen.licensee and not numbers:
+    if not drawn.licensee and not numbers:
         return
-    canvas.begin("licensee", full_text=seen.licensee)
-    if seen.licensee:
-        made = fitted(seen.licensee, 430, 40, _NAME_SIZES, True)
+    canvas.begin("licensee", full_text=drawn.licensee)
+    if drawn.licensee:
+        made = fitted(drawn.licensee, 430, 40, _NAME_SIZES, True)
         step = made.size * LEADING
         for at, line in enumerate(made.lines):
             below = (at - (len(made.lines) - 1) / 2) * step
@@ -59,13 +59,13 @@ def _name(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float) -> None:
     canvas.end()
 
 
-def _band(canvas: Canvas, seen: DrawnTable, circle: Circle, top: float, outer: float, lines: list[ArcLine]) -> float:
+def _band(canvas: Canvas, drawn: DrawnTable, circle: Circle, top: float, outer: float, lines: list[ArcLine]) -> float:
     """Draw the insurance line with its words, which are removed from the other lines."""
     half = circle.down_to(top + STRIP + 30, outer - BAND)
-    wrong = seen.marks(INSURANCE)
+    wrong = drawn.marks(INSURANCE)
     canvas.begin("insurance-line")
     for radius in (outer, outer - BAND):
-        canvas.path(arc(circle, radius, half), (WRONG_LINE if seen.insurance == "yes" else BROKEN) if wrong else LINE)
+        canvas.path(arc(circle, radius, half), (WRONG_LINE if drawn.insurance == "yes" else BROKEN) if wrong else LINE)
     words = next((line for line in lines if "insurance" in line.text.casefold()), None)
     if words is None:
         words = ArcLine("insurance line", slanted=True)

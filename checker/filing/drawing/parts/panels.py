@@ -38,51 +38,51 @@ class Panel:
     numbers: tuple[int, ...] = ()
 
 
-def draw(canvas: Canvas, seen: DrawnTable, top: float, over: Sequence[str]) -> float:
+def draw(canvas: Canvas, drawn: DrawnTable, top: float, over: Sequence[str]) -> float:
     """Draw the panels in columns and the deficiencies below them, and return the height at which they end."""
     across = (canvas.across - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS
     ends = [top] * COLUMNS
-    for panel in _panels(seen, over):
+    for panel in _panels(drawn, over):
         column = ends.index(min(ends))
         x = MARGIN + column * (across + GUTTER)
         ends[column] = _panel(canvas, panel, x, ends[column], across) + GUTTER
-    return _remarks(canvas, seen.remarks, max(ends))
+    return _remarks(canvas, drawn.remarks, max(ends))
 
 
-def _panels(seen: DrawnTable, over: Sequence[str]) -> list[Panel]:
+def _panels(drawn: DrawnTable, over: Sequence[str]) -> list[Panel]:
     found: list[Panel] = []
-    sign = [PanelRow(text, numbers=tuple(seen.marks(words))) for text, words in seen.sign]
-    for table in seen.odds.get(SIGN, ()):
-        sign += _rows(seen, table, SIGN)
-    sign += [PanelRow(f"Ranking of cards or hands: {title}") for title in seen.rankings.get(SIGN, ())]
-    numbers = tuple(seen.marks(SIGN))
+    sign = [PanelRow(text, numbers=tuple(drawn.marks(words))) for text, words in drawn.sign]
+    for table in drawn.odds.get(SIGN, ()):
+        sign += _rows(drawn, table, SIGN)
+    sign += [PanelRow(f"Ranking of cards or hands: {title}") for title in drawn.rankings.get(SIGN, ())]
+    numbers = tuple(drawn.marks(SIGN))
     if sign or numbers:
         found.append(Panel("sign", "SIGN", tuple(sign), numbers))
-    for table in seen.odds.get(LAYOUT, ()):
+    for table in drawn.odds.get(LAYOUT, ()):
         if len(table.rows) != 1 or table.rows[0][0]:
-            head, *rows = _rows(seen, table, LAYOUT)
+            head, *rows = _rows(drawn, table, LAYOUT)
             found.append(Panel("print", head.left, tuple(rows), head.numbers))
-    for title in seen.rankings.get(LAYOUT, ()):
+    for title in drawn.rankings.get(LAYOUT, ()):
         found.append(Panel("print", f"Ranking of cards or hands: {title}", ()))
     for at in range(0, len(over), _MOST_ROWS):
         title = "Printed on the layout" + (", continued" if at else "")
         found.append(Panel("print", title, tuple(PanelRow(text) for text in over[at : at + _MOST_ROWS])))
-    if seen.cards or seen.marks(CARDS):
-        text = seen.cards or "decks: not stated"
-        found.append(Panel("paper", "Cards", (PanelRow(text),), tuple(seen.marks(CARDS))))
+    if drawn.cards or drawn.marks(CARDS):
+        text = drawn.cards or "decks: not stated"
+        found.append(Panel("paper", "Cards", (PanelRow(text),), tuple(drawn.marks(CARDS))))
     return found
 
 
-def _rows(seen: DrawnTable, table: DrawnPayTable, on: str) -> list[PanelRow]:
-    numbers = tuple(seen.marks(odds_at(on, table.wager)))
+def _rows(drawn: DrawnTable, table: DrawnPayTable, on: str) -> list[PanelRow]:
+    numbers = tuple(drawn.marks(odds_at(on, table.wager)))
     title = table.title[:1].upper() + table.title[1:]
     if len(table.rows) == 1 and not table.rows[0][0]:
         return [PanelRow(title, table.rows[0][1], numbers)]
-    return [PanelRow(title, numbers=numbers, is_head=True), *(_row(seen, table, on, *row) for row in table.rows)]
+    return [PanelRow(title, numbers=numbers, is_head=True), *(_row(drawn, table, on, *row) for row in table.rows)]
 
 
-def _row(seen: DrawnTable, table: DrawnPayTable, on: str, hand: str, odds: str) -> PanelRow:
-    return PanelRow(hand, odds, tuple(seen.marks(odds_at(on, table.wager, hand))))
+def _row(drawn: DrawnTable, table: DrawnPayTable, on: str, hand: str, odds: str) -> PanelRow:
+    return PanelRow(hand, odds, tuple(drawn.marks(odds_at(on, table.wager, hand))))
 
 
 _INKS = {
@@ -165,15 +165,15 @@ def _remark(canvas: Canvas, remark: Remark, x: float, y: float, across: float) -
     return y + 9
 
 
-def head(canvas: Canvas, seen: DrawnTable) -> None:
+def head(canvas: Canvas, drawn: DrawnTable) -> None:
     """Draw the heading: game, table, casino, and the deficiencies that have no place on the table."""
     canvas.begin("head")
-    title = f"{seen.game[:1].upper()}{seen.game[1:]}: table {seen.table}"
+    title = f"{drawn.game[:1].upper()}{drawn.game[1:]}: table {drawn.table}"
     room = canvas.across - 2 * MARGIN - 320
     canvas.words(MARGIN, 54, cut(title, room, 30, True), SvgHand(30, DARK, bold=True, anchor="start"))
-    text = f"{cut(seen.casino, room, 18)}, as filed"
+    text = f"{cut(drawn.casino, room, 18)}, as filed"
     canvas.words(MARGIN, 82, text, SvgHand(18, GRAY, anchor="start"))
-    numbers = seen.marks(WHOLE)
+    numbers = drawn.marks(WHOLE)
     if numbers:
         room = marks.across(numbers)
         edge = canvas.across - MARGIN
