@@ -27,7 +27,7 @@ def acceptable(game: str) -> Validation:
 
 def facts(game: str) -> TableFacts:
     """Give what the acceptable filing of a game tells of its first table."""
-    return acceptable(game).seen[0]
+    return acceptable(game).table_facts[0]
 
 
 def drawn(game: str) -> DrawnTable:

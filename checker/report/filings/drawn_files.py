@@ -21,7 +21,9 @@ Cite = Callable[[str], str]
 
 def draw_all(made: Sequence[Validation], book: Book, cite: Cite, to: Path) -> tuple[list[Path], list[Problem]]:
     """Draw every table: one table goes to the file named, several to files with the table in their names."""
-    drawings = [(table.filed.name, _drawn(filing, table, book, cite)) for filing in made for table in filing.table_facts]
+    drawings = [
+        (table.filed.name, _drawn(filing, table, book, cite)) for filing in made for table in filing.table_facts
+    ]
     paths = _paths([name for name, _ in drawings], to)
     for path, (_, text) in zip(paths, drawings, strict=True):
         try:

@@ -6,7 +6,7 @@ import json
 
 from checker.gate.edit.removed import Removed
 from checker.gate.review import GateResult
-from checker.report.edits.gate_text import gate_lines, gate_rows, taken_told
+from checker.report.edits.gate_text import gate_lines, gate_rows, removal_text
 from checker.report.text_layout import Sheet
 from checker.values.problem import Location, Problem
 
@@ -30,4 +30,4 @@ def test_rows_end_with_a_summary_that_has_the_exit_code() -> None:
 
 def test_what_is_taken_out_is_named_with_what_it_proved() -> None:
     one = Removed("fixture", PLACE.file, PLACE, proved=("1:1 (breach)",))
-    assert PLACE.file in taken_told(one) and "1:1 (breach)" in taken_told(one)
+    assert PLACE.file in removal_text(one) and "1:1 (breach)" in removal_text(one)

@@ -91,7 +91,7 @@ def test_what_was_migrated_says_what_was_said() -> None:
     assert (fare.misreadings[0].as_called, extra.misreadings[0].pays) == (True, "first row")
     assert game.conditions["odd card"].text == "marked as error and beneficiary is stated"
     [paragraph] = [one for one in book.law if one.id == "98:1-3.1(a)"]
-    assert (paragraph.slips, paragraph.limbs[2].seen_in) == ('"fair" for "fare"', "filing")
+    assert (paragraph.misprints, paragraph.limbs[2].seen_in) == ('"fair" for "fare"', "filing")
 
 
 def test_the_loader_says_what_to_do_with_an_older_file(old: Path) -> None:
