@@ -31,6 +31,10 @@ class AskedKey:
     rankings: list[tuple[str, str]] = field(default_factory=list)
     notices: list[tuple[str, str]] = field(default_factory=list)
 
+    def take_back(self, values: dict[Path, str]) -> None:
+        """Let these be the values again that keep the duties."""
+        self.values = values
+
     def note(self, path: Path, cite: str, value: str = "") -> None:
         """Note that a paragraph asks for a key, and a value that keeps it."""
         cites = self.cites.setdefault(path, [])
@@ -57,7 +61,7 @@ def asked(duties: Iterable[FilingRule], title: str, elected: Mapping[str, str]) 
         if form is not None:
             form(rule, found)
         if any(elected.get(option, value) != value for option, value in rule.options):
-            found.values = values
+            found.take_back(values)
         for path in places("figure", rule.where.of) if rule.where is not None and rule.where.of else ():
             found.note(path, rule.cite)
     _hands([rule for rule in every if rule.form == "place"], found)

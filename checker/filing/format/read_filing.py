@@ -166,6 +166,10 @@ class _Table:
         self.said: dict[str, Location] = {}
         self.unread: dict[tuple[str, ...], None] = {}
 
+    def play(self, game: Text) -> None:
+        """It plays this game, unless another was named before."""
+        self.game = self.game or game
+
     def made(self) -> FiledTable:
         entry = self.entry
         elected: dict[str, str] = {key: entry.map("elected").text(key) for key in _keys(entry.map("elected"))}
@@ -260,7 +264,7 @@ class _Reader:
         if table.game and table.game != game:
             told = f"{table.name} plays `{table.game}` by line {table.game.place.line}, and `{game}` by this one"
             self._complain(game, told, "one game for each table")
-        table.game = table.game or game
+        table.play(game)
 
     def _new(self, table: _Table, at: Text, what: str) -> bool:
         """Tell whether a table has no such setting yet; a setting is never overridden by a later one."""
