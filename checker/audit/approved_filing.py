@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from checker.log.language.events import Event, LogLine
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.option_values import misfit
+from checker.table.opening import elect_by_filing
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
@@ -159,8 +160,7 @@ def adopt(table: TableState, filed: FiledTable, game: GameData, line: LogLine) -
             problems.append(Problem(place, fault[0], "", fault[1], fault[2]))
             table.unread.add(str(name))
         else:
-            table.elected = {**table.elected, str(name): str(value)}
-            table.filed[str(name)] = place
+            elect_by_filing(table, str(name), str(value), place)
     table.limits.update({str(name): limit for name, limit in filed.limits.items()})
     table.notices.update(str(notice) for notice in filed.notices)
     return problems

@@ -67,8 +67,7 @@ class Audit:
         self.begun = False
         self.opened = 0
         self.summary = Summary()
-        self.casino = Casino()
-        self.casino.as_of = as_of
+        self.casino = Casino(as_of)
         self.profiles = Profiles(houses)
         self.games: dict[str, LinkedGame] = {}
         self.tables: dict[str, AuditedTable | None] = {}
@@ -93,7 +92,7 @@ class Audit:
         """Take many lines: which of them something came of, the first being 1, and what has still to be counted."""
         for number, item in enumerate(items, 1):
             if item is ELSEWHERE:
-                self.summary.lines += 1
+                self.summary.line()
                 continue
             told = self.hear(item)
             if told:
@@ -107,7 +106,7 @@ class Audit:
         if isinstance(item, Problem):
             self._lose(item)
             return self._own([item])
-        self.summary.lines += 1
+        self.summary.line()
         name = item.table
         if not name:
             return self._head(item)
@@ -134,10 +133,7 @@ class Audit:
             elif isinstance(one, Handled):
                 self.summary.handled(one)
             elif isinstance(one, Problem):
-                if one.warning:
-                    self.summary.warnings += 1
-                else:
-                    self.summary.problems += 1
+                self.summary.problem(one.warning)
                 out.append(one)
             else:
                 self._name(one)
@@ -163,7 +159,7 @@ class Audit:
         """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
         if problem.hole is None:
             if problem.excerpt.split()[:1] == ["day"]:
-                self.casino.day_is_known = self.casino.day_minutes is not None
+                self.casino.miss_day_start()
             return
         file = problem.place.file
         named = [self.tables[name] for name in problem.hole if name in self.tables]
@@ -188,12 +184,12 @@ class Audit:
     def _head(self, line: LogLine) -> list[Heard]:
         event = line.event
         if event.verb == "casino":
-            self.casino.name = event.text
+            self.casino.take_name(event.text)
         elif event.verb == "day":
             self.casino.set_day_start(event.word or event.text or "")
         if line.file not in self.files:
             self.files.add(line.file)
-            self.summary.files += 1
+            self.summary.file()
         return []
 
     def _strange(self, line: LogLine) -> list[Heard]:
@@ -291,7 +287,7 @@ class Audit:
     def take(self, game: LinkedGame) -> None:
         """Judge by this game wherever its name is played."""
         self.games[game.data.id] = game
-        self.summary.rules = (*self.summary.rules, *game.rules)
+        self.summary.judge_by(game.rules)
 
     def _name(self, finding: Finding) -> None:
         for one in (finding, *finding.explains):
@@ -302,7 +298,7 @@ class Audit:
                 for old in list(self.seen)[: MOST_NAMED // 2]:
                     del self.seen[old]
             self.seen[who] = nth + 1
-            one.fingerprint = fingerprint(one.rule.cite, one.spot, nth)
+            one.take_fingerprint(fingerprint(one.rule.cite, one.spot, nth))
 
     def end(self) -> dict[str, TableResult]:
         """Settle what is still open, table by table, or name it as not observable."""

@@ -11,8 +11,8 @@ from checker.log.language.events import Event, LogLine
 from checker.table.apply import open_round
 from checker.table.casino import Casino
 from checker.table.dice import dice_changes
-from checker.table.dice.dice_state import Dice, PointRule, rolled_of
-from checker.table.state import Lot, TableState
+from checker.table.dice.dice_state import Dice, PointRule
+from checker.table.state import TableState
 from checker.values.problem import Problem
 
 
@@ -22,9 +22,7 @@ class DiceReplay(TableReplay):
     def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
         super().__init__(table, house, game, rules)
         assert game.data.dice is not None
-        table.dice = Dice(PointRule(game.data.dice.points, game.data.dice.ends))
-        # What comes before the first roll belongs to none.
-        table.rounds = -1
+        dice_changes.bring_dice(table, Dice(PointRule(game.data.dice.points, game.data.dice.ends)))
 
     def lose_track(self) -> None:
         """A line of this table may not have been read: rolls and wagers may have gone unseen."""
@@ -63,12 +61,8 @@ class DiceReplay(TableReplay):
         self.judge.recent.clear()
         fresh = open_round(table, line, None, True)
         if not another:
-            # What lies there after the table has closed belongs to no roll.
-            table.rounds -= 1
-            table.dice.roll = None
-        fresh.lots = dice_changes.still_there(table, round_)
-        for lot in fresh.lots.values():
-            _carry(lot)
+            dice_changes.take_dice_away(table)
+        dice_changes.carry_over(table, round_, fresh)
 
     def rounds(self) -> int:
         """How often the dice were rolled."""
@@ -76,16 +70,6 @@ class DiceReplay(TableReplay):
 
 
 _ENDS: Final = frozenset({"roll", "table close"})
-
-
-def _carry(lot: Lot) -> None:
-    """A wager lies there still for the next roll, with nothing settled."""
-    lot.paid = lot.taken = lot.returned = 0
-    lot.closed, lot.settled, lot.added = False, None, None
-    rolled = rolled_of(lot)
-    rolled.decided, rolled.due = "", None
-    if rolled.pays or rolled.acts:
-        rolled.pays, rolled.acts = [], {}
 
 
 def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int) -> TableReplay:

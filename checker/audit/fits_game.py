@@ -9,6 +9,7 @@ from typing import Final
 
 from checker.log.language.events import DEALER, Event, LogLine
 from checker.rulebook.games.model import GameData
+from checker.table.hands import misread
 from checker.table.state import Hand, Round, TableState
 from checker.values.card import UNREAD, Card
 from checker.values.problem import Location, Problem
@@ -146,8 +147,7 @@ def _misread(line: LogLine, card: Card, decks: int, others: list[Hand]) -> Sense
         message += f", and it was already dealt to {where}"
     word = str(card)
     for hand in others:
-        hand.cards = [UNREAD if shown == card else shown for shown in hand.cards]
-        hand.changed()
+        misread(hand, card)
     rest = event.but(cards=tuple(UNREAD if shown == card else shown for shown in event.cards))
     return Senseless(_problem(line, message, "a card that has not been dealt yet, or ??", "", word), rest)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -36,6 +37,23 @@ class Tally:
     def came_up(self) -> bool:
         return bool(self.held or self.breached or self.unseen)
 
+    def hold(self, count: int) -> None:
+        """It held so many times more."""
+        self.held += count
+
+    def breach(self, count: int) -> None:
+        """It was breached so many times more."""
+        self.breached += count
+
+    def leave_open(self) -> None:
+        """It applied once more, and could not be judged."""
+        self.unseen += 1
+
+    def handle(self) -> None:
+        """It held once more, as an irregularity was dealt with as prescribed."""
+        self.held += 1
+        self.handled += 1
+
     def add(self, other: Tally) -> None:
         """Add the counts of another tally."""
         self.held += other.held
@@ -53,6 +71,12 @@ class UnseenGroup:
     count: int = 0
     first: list[tuple[Spot, Evidence]] = field(default_factory=list)
 
+    def add(self, spot: Spot, at: Evidence) -> None:
+        """Count one more; the first of them are kept."""
+        self.count += 1
+        if len(self.first) < SPOTS_KEPT:
+            self.first.append((spot, at))
+
 
 @dataclass(slots=True)
 class Cost:
@@ -60,6 +84,11 @@ class Cost:
 
     findings: int = 0
     cents: int = 0
+
+    def add(self, cents: int, findings: int = 1) -> None:
+        """Take in what one finding moved, or several."""
+        self.findings += findings
+        self.cents += cents
 
 
 @dataclass(slots=True)
@@ -72,6 +101,17 @@ class TableTally:
     findings: int = 0
     money: dict[str, Cost] = field(default_factory=dict)
 
+    def find(self, game: str) -> None:
+        """Count a finding of the table."""
+        self.findings += 1
+        self.game = self.game or game
+
+    def play(self, game: str, *, rounds: int = 0, events: int = 0) -> None:
+        """Count what was played at the table."""
+        self.rounds += rounds
+        self.events += events
+        self.game = self.game or game
+
 
 @dataclass(slots=True)
 class DealerTally:
@@ -79,6 +119,10 @@ class DealerTally:
 
     findings: int = 0
     money: dict[str, Cost] = field(default_factory=dict)
+
+    def find(self) -> None:
+        """Count a finding while this dealer dealt."""
+        self.findings += 1
 
 
 @dataclass(slots=True)
@@ -108,6 +152,25 @@ class Summary:
     # Games for which the rule book has only rules on cards and devices.
     unruled: set[str] = field(default_factory=set)
 
+    def line(self) -> None:
+        """Count a line that was read."""
+        self.lines += 1
+
+    def file(self) -> None:
+        """Count a file that was read."""
+        self.files += 1
+
+    def problem(self, warning: bool) -> None:
+        """Count something that could not be read, or that only calls for attention."""
+        if warning:
+            self.warnings += 1
+        else:
+            self.problems += 1
+
+    def judge_by(self, rules: Iterable[RuleRef]) -> None:
+        """Take in rules that may come up."""
+        self.rules = (*self.rules, *rules)
+
     def held(self, rule: RuleRef) -> None:
         """Count a rule as held once."""
         self.add_held(rule, 1)
@@ -115,19 +178,18 @@ class Summary:
     def add_held(self, rule: RuleRef, count: int) -> None:
         """Count a rule as held many times at once."""
         if count:
-            self._limb(rule).held += count
+            self._limb(rule).hold(count)
 
     def breach(self, finding: Finding) -> None:
         """Count a finding, and the failures listed under it by their own paragraphs."""
         self.severities[finding.severity] = self.severities.get(finding.severity, 0) + 1
         self._failure(finding)
         table = self._table(finding.spot.table)
-        table.findings += 1
-        table.game = table.game or finding.spot.game
+        table.find(finding.spot.game)
         spent = [table.money]
         if finding.spot.dealer is not None:
             dealer = self.dealers.setdefault(finding.spot.dealer, DealerTally())
-            dealer.findings += 1
+            dealer.find()
             spent.append(dealer.money)
         if finding.difference_cents and finding.favors:
             for money in spent:
@@ -137,7 +199,7 @@ class Summary:
     def unseen(self, unseen: Unobservable) -> None:
         """Count a rule that applied but was not judged, grouped by the missing observation."""
         rule = unseen.rule
-        self._limb(rule).unseen += 1
+        self._limb(rule).leave_open()
         key = (rule.id, unseen.missing)
         group = self.unseen_groups.get(key)
         if group is None:
@@ -147,15 +209,11 @@ class Summary:
             key = (rule.id, missing)
             group = self.unseen_groups.setdefault(key, UnseenGroup(rule, missing))
             self.groups_of_rule[rule.id] = min(groups + 1, GROUPS_A_RULE)
-        group.count += 1
-        if len(group.first) < SPOTS_KEPT:
-            group.first.append((unseen.spot, unseen.at))
+        group.add(unseen.spot, unseen.at)
 
     def handled(self, handled: Handled) -> None:
         """Count an irregularity handled as prescribed; this also counts it as held."""
-        tally = self._limb(handled.rule)
-        tally.held += 1
-        tally.handled += 1
+        self._limb(handled.rule).handle()
         self.handled_count += 1
         if len(self.handled_first) < HANDLED_KEPT:
             self.handled_first.append(handled)
@@ -164,16 +222,12 @@ class Summary:
         """Count a round of a table, or a roll of dice."""
         self.rounds += 1
         self.rolls += rolled
-        tally = self._table(table)
-        tally.rounds += 1
-        tally.game = tally.game or game
+        self._table(table).play(game, rounds=1)
 
     def add_events(self, table: str, count: int, game: str = "") -> None:
         """Count events of a table."""
         self.events += count
-        tally = self._table(table)
-        tally.events += count
-        tally.game = tally.game or game
+        self._table(table).play(game, events=count)
 
     @property
     def findings(self) -> int:
@@ -196,7 +250,7 @@ class Summary:
             for cite in dict.fromkeys((rule.cite, *rule.also)):
                 tallies.setdefault(cite, Tally()).add(limb)
         for cite, count in self.also_breached.items():
-            tallies.setdefault(cite, Tally()).breached += count
+            tallies.setdefault(cite, Tally()).breach(count)
         return dict(sorted(tallies.items(), key=lambda item: _natural(item[0])))
 
     def never_came_up(self) -> list[str]:
@@ -220,7 +274,7 @@ class Summary:
         return self.tables.setdefault(name, TableTally())
 
     def _failure(self, finding: Finding) -> None:
-        self._limb(finding.rule).breached += 1
+        self._limb(finding.rule).breach(1)
         own = (finding.rule.cite, *finding.rule.also)
         for cite in dict.fromkeys(finding.also):
             if cite not in own:
@@ -230,9 +284,7 @@ class Summary:
 
 
 def _spend(money: dict[Key, Cost], key: Key, cents: int) -> None:
-    cost = money.setdefault(key, Cost())
-    cost.findings += 1
-    cost.cents += abs(cents)
+    money.setdefault(key, Cost()).add(abs(cents))
 
 
 def _natural(cite: str) -> list[tuple[int, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from checker.filing.duties.duty import FilingRule
@@ -29,6 +30,10 @@ class Deficiency:
     give_up: tuple[str, ...] = ()
     # The line of the filing to show.
     excerpt: str = ""
+
+    def quote(self, line: str) -> None:
+        """Show this line of the filing."""
+        self.excerpt = line
 
     @property
     def kind(self) -> str:
@@ -83,6 +88,22 @@ class Validation:
     # The tables that were checked, and the filing as written.
     table_facts: list[TableFacts] = field(default_factory=list)
     root: Map = field(default_factory=Map)
+
+    def complain(self, problems: Iterable[Problem]) -> None:
+        """Note what of the filing could not be read."""
+        self.problems.extend(problems)
+
+    def look_at(self, casino: str, tables: int, root: Map, seen: list[TableFacts]) -> None:
+        """Note what is judged."""
+        self.casino, self.tables, self.root, self.table_facts = casino, tables, root, seen
+
+    def conclude(self, states: list[State], deficiencies: list[Deficiency], without_rules: Iterable[str]) -> None:
+        """Note what it comes to: each duty, what is deficient, and which games have no rules of their own."""
+        self.states, self.deficiencies, self.without_rules = states, deficiencies, tuple(without_rules)
+
+    def drop(self, is_told: Callable[[Deficiency], bool]) -> None:
+        """Leave out what is told otherwise already."""
+        self.deficiencies = [each for each in self.deficiencies if not is_told(each)]
 
     @property
     def is_deficient(self) -> bool:

@@ -58,14 +58,14 @@ class Validator:
             meant = self._plainly_named(filing)
             unknown = [*self._misnamed(filing, meant), *self.unknown(meant)]
             filing = meant
-            made.problems += excerpted(unknown, {path.as_posix(): path})
+            made.complain(excerpted(unknown, {path.as_posix(): path}))
             drawings = Drawings(path.parent)
             tables = self.tables(filing, drawings)
             strange = [each for table in tables for each in unread_odds(table, self._matched(table))]
-            made.problems += excerpted(dict.fromkeys(strange), {path.as_posix(): path})
+            made.complain(excerpted(dict.fromkeys(strange), {path.as_posix(): path}))
             self.assess_tables(made, filing, tables)
             _leave_out_unread(made, filing)
-            made.problems += excerpted(drawings.problems, {path.as_posix(): path})
+            made.complain(excerpted(drawings.problems, {path.as_posix(): path}))
             _excerpt(made, path, drawings.texts)
         return made
 
@@ -76,9 +76,8 @@ class Validator:
 
     def assess_tables(self, made: Validation, filing: Filing, tables: list[TableFacts]) -> None:
         """Assess every table of a filing, and record the result."""
-        made.casino, made.tables, made.root, made.table_facts = filing.casino, len(filing.tables), filing.root, tables
+        made.look_at(filing.casino, len(filing.tables), filing.root, tables)
         self._assess(made, self.context(tables))
-        made.without_rules = tuple(dict.fromkeys(each.title for each in tables if not self._has_rules(each)))
 
     def context(self, tables: list[TableFacts]) -> FilingContext:
         """Return what duties may look at apart from their own table."""
@@ -151,8 +150,11 @@ class Validator:
             for each in (*assessed.broken, *self._contradicted(table, assessed.broken)):
                 _add_deficiency(found_so_far, each, table, made.casino, give_up)
         order = {cite: at for at, cite in enumerate(self.book.law.paragraphs)}
-        made.states = sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0))
-        made.deficiencies = sorted(found_so_far.values(), key=lambda each: order.get(each.rule.cite, 0))
+        made.conclude(
+            sorted(states.values(), key=lambda each: order.get(each.rule.cite, 0)),
+            sorted(found_so_far.values(), key=lambda each: order.get(each.rule.cite, 0)),
+            dict.fromkeys(each.title for each in context.tables if not self._has_rules(each)),
+        )
 
     def _matched(self, table: TableFacts) -> set[str]:
         """Return the wagers whose odds duties compare with a pay table."""
@@ -316,7 +318,7 @@ def _leave_out_unread(made: Validation, filing: Filing) -> None:
         is_unread = any(isinstance(value, Text) and value.place in unread for value in values)
         return is_unread or bool(options & meant) or (each.kind == WRONG and each.place in unread)
 
-    made.deficiencies = [each for each in made.deficiencies if not is_reported(each)]
+    made.drop(is_reported)
 
 
 def _excerpt(made: Validation, path: Path, drawings: Mapping[str, Sequence[str]]) -> None:
@@ -325,4 +327,4 @@ def _excerpt(made: Validation, path: Path, drawings: Mapping[str, Sequence[str]]
     for each in made.deficiencies:
         written = lines.get(each.place.file, [])
         line = written[each.place.line - 1] if 0 < each.place.line <= len(written) else ""
-        each.excerpt = line if len(line) <= LONGEST_EXCERPT else ""
+        each.quote(line if len(line) <= LONGEST_EXCERPT else "")

@@ -8,15 +8,23 @@ from datetime import date, timedelta
 class Casino:
     """The casino as the log shows it."""
 
-    def __init__(self) -> None:
+    def __init__(self, as_of: str | None = None) -> None:
         self.name: str | None = None
         self.day_minutes: int | None = None
         # False where it was said when a gaming day starts, and could not be read.
         self.day_is_known = True
         # A day by whose law every round shall be judged, whenever it was played.
-        self.as_of: str | None = None
+        self.as_of = as_of
         # Which table a sealed set of cards was received at, and how many decks of it.
         self.sets: dict[str, tuple[str, int | None]] = {}
+
+    def take_name(self, name: str | None) -> None:
+        """Take the name of the casino."""
+        self.name = name
+
+    def miss_day_start(self) -> None:
+        """It was said when a gaming day starts, and could not be read."""
+        self.day_is_known = self.day_minutes is not None
 
     def set_day_start(self, text: str) -> None:
         """Take the hour at which a gaming day starts."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Protocol
 
+from checker.log.language.events import LogLine
 from checker.values.saying import Saying
 
 NO_POINT: Final[frozenset[int]] = frozenset((0,))
+
+
+class RollResult(Protocol):
+    """What a roll makes of a wager, as far as the table goes by it."""
+
+    @property
+    def result(self) -> str:
+        """Whether it wins, loses, or stays."""
 
 
 class DiceLot:
@@ -31,10 +40,10 @@ class DiceLot:
         self.choices: tuple[int, ...] = ()
         self.decided = ""
         # The whole of what they make of it, where all was known.
-        self.due: Any = None
+        self.due: RollResult | None = None
         self.pays: list[int | None] = []
         # The last line that paid, took or returned it since.
-        self.acts: dict[str, Any] = {}
+        self.acts: dict[str, LogLine] = {}
         # Whether it was open to be made was not known then; more may lie there than the log tells.
         self.timing_unknown = False
         self.may_hold_more = False
@@ -45,4 +54,29 @@ class DiceLot:
         # Why nothing can be said of it any more.
         self.unsure: Saying | None = None
         # The roll that made its point.
-        self.point_line: Any = None
+        self.point_line: LogLine | None = None
+
+    def decide(self, result: str, due: RollResult | None) -> None:
+        """The dice have decided it so; the whole of what it is due is told where all is known."""
+        self.decided, self.due = result, due
+
+    def doubt(self, missing: Saying) -> None:
+        """Nothing can be said of it any more, as this is not known."""
+        self.unsure = missing
+
+    def mark_irregular(self) -> None:
+        """It should not have been accepted."""
+        self.irregular = True
+
+    def stay(self, may_be_gone: bool, keeps_point: bool) -> None:
+        """It was settled and lies there still, or was taken back unseen; with its point, or none yet."""
+        self.may_be_gone = self.may_be_gone or may_be_gone
+        if not keeps_point:
+            self.point = NO_POINT
+        self.before = self.point
+
+    def carry_over(self) -> None:
+        """It lives on to the next roll."""
+        self.decided, self.due = "", None
+        if self.pays or self.acts:
+            self.pays, self.acts = [], {}

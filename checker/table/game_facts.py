@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import lcm
-from typing import Any
+from typing import Any, Protocol
 
 from checker.rulebook.games.model import GameData
 
@@ -34,3 +34,19 @@ class GameFacts:
         # The pay tables, and for each wager the ways in which it is settled: linked by whoever judges by them.
         self.tables: dict[str, Any] = {}
         self.clauses: dict[str, Any] = {}
+
+
+class Irregularity(Protocol):
+    """Something that went wrong in a round and is to be dealt with: at which box, and for whom it counts."""
+
+    @property
+    def box(self) -> int:
+        """The box at which it came about."""
+
+    @property
+    def each(self) -> str:
+        """For whom one of them counts."""
+
+    @property
+    def voids_round(self) -> bool:
+        """Whether the round counts for nothing by it."""

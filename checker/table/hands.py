@@ -6,7 +6,7 @@ from typing import Final
 
 from checker.log.language.events import DEALER, Event, Position
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState, empty_hand
-from checker.values.card import Card
+from checker.values.card import UNREAD, Card
 
 # A wager for a split that was refused may be laid again in another amount before the game goes on.
 STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
@@ -175,6 +175,38 @@ def undo(round_: Round, event: Event) -> None:
         made, hand = hand, hand.parent
     if made is not None and len(hand.cards) == 1:
         _rejoin(round_, hand, made)
+
+
+def misread(hand: Hand, card: Card) -> None:
+    """A card of the hand cannot have been this one."""
+    hand.cards = [UNREAD if one == card else one for one in hand.cards]
+    hand.changed()
+
+
+def cut(hand: Hand, number: int) -> list[Card]:
+    """Take away the cards after the first ones, so that the hand is looked at without them."""
+    later = hand.cards[number:]
+    del hand.cards[number:]
+    hand.changed()
+    return later
+
+
+def put_back(hand: Hand, later: list[Card]) -> None:
+    """Put the cards back that were taken away."""
+    hand.cards += later
+    hand.changed()
+
+
+def count_as(hand: Hand, total: int | None) -> int | None:
+    """Take this as the total of a hand for now; give what it was reckoned to be."""
+    before, hand.total = hand.total, total
+    return before
+
+
+def kill_hands(round_: Round, box: int) -> None:
+    """The hands of a box are out of play."""
+    for hand in round_.boxes.get(box, ()):
+        hand.dead = True
 
 
 def undo_refused(round_: Round) -> None:

@@ -10,6 +10,7 @@ from checker.table import deck_places, meter_readings
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.recorded import is_recorded, says_how
 from checker.table.state import TableState
+from checker.values.problem import Location
 
 
 def lose_track(table: TableState) -> None:
@@ -229,3 +230,9 @@ CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "device": _device,
     "order": _order,
 }
+
+
+def elect_by_filing(table: TableState, option: str, value: str, place: Location) -> None:
+    """The filing elects an option; the log may not elect it otherwise."""
+    table.elected = {**table.elected, option: value}
+    table.filed[option] = place

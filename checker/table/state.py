@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from checker.log.language.events import NO_LINE, LogLine, LotKey, box_of, place
+from checker.log.language.events import NO_LINE, Event, LogLine, LotKey, box_of, place
 from checker.table.dice_lot import DiceLot
 from checker.table.equipment import Decks, Device, Envelope, Shoe
-from checker.table.game_facts import GameFacts
+from checker.table.game_facts import GameFacts, Irregularity
 from checker.values.card import Card
+from checker.values.problem import Location
 
 Key = tuple[Any, ...]
 _NOTHING_SHOWN: Final[dict[int, int]] = {}
@@ -132,6 +133,16 @@ class Lot:
         # At a dice table, what it has lived through since it was laid.
         self.rolled: DiceLot | None = None
 
+    def withdraw(self) -> None:
+        """It lies there no more."""
+        self.withdrawn = True
+
+    def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
+        """Take this as its amount, or one of these; give what was taken so before."""
+        before = self.amount, self.choices
+        self.amount, self.choices = amount, choices
+        return before
+
 
 _NO_LOTS: Final[list[Lot]] = []
 
@@ -172,9 +183,11 @@ class Round:
             table.seen_by.clear()
         self.last = table.last
         self.seen_by = table.seen_by
-        self.passes: dict[int, Any] = {}
-        self.frames: list[Any] = []
-        self.refused: Any = None
+        # What the checks keep of this round, each under the number of its rule, and what went wrong in it.
+        self.passes: dict[int, object] = {}
+        self.frames: list[Irregularity] = []
+        # The double or split that the house refused, as long as no wager was laid again for it.
+        self.refused: Event | None = None
         # As it was when the round began: an election makes it anew.
         self.elected = table.elected
         self.count: dict[str, int] = {}
@@ -229,11 +242,6 @@ class Round:
         if spoilt_by and not self.void:
             self.spoilt = spoilt_by
         self.void = True
-
-    def kill_hands(self, box: int) -> None:
-        """The hands of a box are out of play."""
-        for hand in self.boxes.get(box, ()):
-            hand.dead = True
 
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of one that was withdrawn."""
@@ -317,7 +325,7 @@ class TableState:
         # Options of which it could not be read what was elected, so that none is as if nothing were; "" is each.
         self.unread: set[str] = set()
         # Where the filing elects an option, which the log may then not elect otherwise.
-        self.filed: dict[str, Any] = {}
+        self.filed: dict[str, Location] = {}
         self.limits: dict[str, tuple[int, int]] = {}
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None

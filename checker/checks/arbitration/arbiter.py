@@ -19,10 +19,10 @@ from checker.checks.arbitration.failure import (
 from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
-from checker.rulebook.games.model import Rule
+from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
-from checker.table.state import TableState
+from checker.table.state import Round, TableState
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -129,8 +129,8 @@ class Arbiter:
         round_ = scene.round
         if round_ is None:
             return False
-        for frame in round_.frames:
-            if frame.data is data:
+        for frame in self._frames_of(round_):
+            if frame.data is data or not isinstance(frame.data.body, Remedy):
                 continue
             for name in frame.data.body.excuses:
                 if name in (rule.cite, rule.id) and _same_box(frame, scene):
@@ -181,7 +181,7 @@ class Arbiter:
         round_ = self.table.round
         if round_ is None:
             return False
-        for frame in round_.frames:
+        for frame in self._frames_of(round_):
             if not frame.closed and frame.data.rule.cite in failure.data.yields:
                 frame.waiting.append(failure)
                 return True
@@ -302,6 +302,10 @@ class Arbiter:
         if frame.then.round is not None:
             frame.then.round.frames.append(frame)
 
+    def _frames_of(self, round_: Round) -> list[Frame]:
+        """Give the irregularities that came about in a round, also those that were dealt with."""
+        return [frame for frame in self.frames if frame.then.round is round_]
+
     def close_frame(self, frame: Frame) -> None:
         """End a frame: what waited for it is excused where it was handled, else listed beneath."""
         frame.close()
@@ -319,7 +323,7 @@ class Arbiter:
 
 def _same_box(frame: Frame, scene: Scene) -> bool:
     box = frame.then.box
-    return frame.data.body.each == "table" or not box or box == scene.box or scene.box <= 0  # type: ignore[union-attr]
+    return frame.each == "table" or not box or box == scene.box or scene.box <= 0
 
 
 def _foremost(failures: list[Failure]) -> Failure:

@@ -8,7 +8,7 @@ from typing import Any
 from checker.checks.arbitration.finding import Evidence, Finding, Money, Spot
 from checker.checks.conditions.scene import Moment
 from checker.log.language.events import LogLine
-from checker.rulebook.games.model import Rule
+from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.state import Round
 from checker.values.problem import Location
@@ -52,6 +52,21 @@ class Frame:
     def round(self) -> Round | None:
         """The round in which it is to be dealt with; none where that may come at any time now."""
         return None if self.outlives else self.then.round
+
+    @property
+    def box(self) -> int:
+        """The box at which it came about."""
+        return self.then.box
+
+    @property
+    def each(self) -> str:
+        """For whom one of them counts."""
+        return self.data.body.each if isinstance(self.data.body, Remedy) else ""
+
+    @property
+    def voids_round(self) -> bool:
+        """Whether the round counts for nothing by it."""
+        return isinstance(self.data.body, Remedy) and self.data.body.voids_round
 
     def outlive_round(self) -> None:
         """What is still owed may come when the round is over."""

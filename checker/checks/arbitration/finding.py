@@ -74,6 +74,10 @@ class Finding:
         self.owed_cents, self.paid_cents = money.owed, money.paid
         self.difference_cents, self.favors = money.paid - money.owed, money.favors
 
+    def take_fingerprint(self, fingerprint: str) -> None:
+        """Take the name by which it is known in every audit of the log."""
+        self.fingerprint = fingerprint
+
     def become(self, other: Finding) -> None:
         """Stand for another fault from here on, which turned out to be the one that this one belongs to."""
         for part in fields(Finding):

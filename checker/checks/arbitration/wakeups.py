@@ -13,7 +13,7 @@ from typing import Any, Final
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.conditions.event_only import Foresight, bare_scene
 from checker.checks.conditions.scene import Measure, Scene
-from checker.log.language.events import Event, Room
+from checker.log.language.events import NO_LINE, Event, Room
 from checker.rulebook.games.model import GameData
 
 Handler = Callable[[Arbiter, Scene], None]
@@ -39,6 +39,8 @@ class Wake:
         before: tuple[Handler, ...],
         after: tuple[Handler, ...],
         named: tuple[tuple[str, Measure | None, Wake], ...] = (),
+        held: tuple[int, ...] = (),
+        unsifted: Wake | None = None,
     ) -> None:
         self.wiring, self.act = wiring, act
         self.before, self.after, self.named = before, after, named
@@ -49,11 +51,13 @@ class Wake:
             self.mask |= bit
         self.chosen: dict[int, tuple[Handler, ...]] = {}
         # The rules that hold by the event alone, and what the act wakes whatever an event says.
-        self.held: tuple[int, ...] = ()
-        self.unsifted: Wake = self
+        self.held = held
+        self.unsifted: Wake = self if unsifted is None else unsifted
         # Whether events may decide some of it by themselves, which was not yet looked at.
-        self.sifts = any(one in wiring.foretold for one in (*before, *after))
-        self.sifts = self.sifts or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
+        self.sifts: bool = unsifted is None and (
+            any(one in wiring.foretold for one in (*before, *after))
+            or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
+        )
 
     def awake(self, judge: Arbiter) -> tuple[Handler, ...]:
         """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
@@ -93,6 +97,10 @@ class Wakeups:
     sleepers: int = 0
     # Where dice are thrown, all rules about the settlement of wagers, which are asked together.
     rolls: Any = None
+
+    def judge_rolls_by(self, rolls: Any) -> None:
+        """Take in what all rules about wagers at a table with dice are asked by."""
+        self.rolls = rolls
 
     def sleeper(self) -> int:
         """Give a rule its bit among those that are asked only while they have something open."""
@@ -156,19 +164,28 @@ class Wakeups:
         room = event.room
         if room is None:
             room = event.room = Room()
-        found: Wake | None = room.holds
-        if found is None or found.wiring is not self:
-            if found is not None:
-                # The same words are said at tables of other games.
-                room.more[found.wiring] = found
-            found = room.holds = room.more.get(self)
-        if found is None:
-            found = room.holds = self.wake(event.act)
-        elif found.sifts:
-            self.bare.event = event
-            verdict = self._verdict(found)
-            found = room.holds = self.sifted.get(verdict) or self._keep(verdict, self._sift(found, verdict))
+        kept: Wake | None = room.holds
+        if kept is not None and kept.wiring is self and not kept.sifts:
+            return kept
+        found = room.holds = self._look_closer(event, kept, room.more)
         return found
+
+    def _look_closer(self, event: Event, kept: Wake | None, more: dict[Any, Any]) -> Wake:
+        """Give what an event wakes that is met for the first time here, or for the second."""
+        found = kept
+        if kept is not None and kept.wiring is not self:
+            # The same words are said at tables of other games.
+            more[kept.wiring] = kept
+            found = None
+        if found is None:
+            found = more.get(self)
+        if found is None:
+            return self.wake(event.act)
+        if not found.sifts:
+            return found
+        self.bare.hear(event, NO_LINE)
+        verdict = self._verdict(found)
+        return self.sifted.get(verdict) or self._keep(verdict, self._sift(found, verdict))
 
     def _keep(self, verdict: _Verdict, wake: Wake) -> Wake:
         if len(self.sifted) >= MOST_SIFTED:
@@ -201,7 +218,5 @@ class Wakeups:
             for (name, where, one), (is_so, below) in zip(wake.named, told, strict=True)
             if is_so is not False
         )
-        sifted = Wake(self, wake.act, before, after, named)
-        sifted.held = tuple(found for found in asked if found is not None and found != NOTHING)
-        sifted.unsifted, sifted.sifts = wake, False
-        return sifted
+        held = tuple(found for found in asked if found is not None and found != NOTHING)
+        return Wake(self, wake.act, before, after, named, held, wake)

@@ -75,10 +75,10 @@ def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limit
         if not is_recorded(judge.table, f"refuse {lot.wager}", seq) and not lot.closed:
             return last
         # Its own amount is what lies there now, though others may go by what lay there before.
-        doubtful, lot.choices = lot.choices, ()
+        doubtful = lot.hold(lot.amount, ())
         with scene.at(then, lot=lot):
             _measure(judge, scene, data, of, limits, ("lot", *lot.key))
-        lot.choices = doubtful
+        lot.hold(*doubtful)
         return True
 
     judge.provisional.append(flush)

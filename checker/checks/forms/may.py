@@ -125,7 +125,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
         if lot is live and event.verb == "bet" and lot.added is None:
             return True
         if not marked and lot is live and before is not None and lot.amount is not None and before != lot.amount:
-            lot.choices = (before, lot.amount)
+            lot.hold(lot.amount, (before, lot.amount))
             marked = True
         seen = is_recorded(judge.table, f"refuse {lot.wager}", seq)
         if not seen and (not lot.closed or lot.bets > 1):
@@ -137,7 +137,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
             stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
             judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key))
         if lot.rolled is not None and lot is not live:
-            lot.rolled.irregular = True
+            lot.rolled.mark_irregular()
         return True
 
     judge.provisional.append(flush)

@@ -28,6 +28,10 @@ class Span(Debt):
         self.begun = begun
         self.rounds = 0
 
+    def count_round(self) -> None:
+        """One more round is over since it began."""
+        self.rounds += 1
+
 
 class RecurringCheck(MustCheck):
     """One rule of this form with a span, linked."""
@@ -68,7 +72,7 @@ class RecurringCheck(MustCheck):
                 assert isinstance(debt, Span)
                 # What was done in the midst of a round is done for all of that round.
                 if round_.seq >= debt.seq:
-                    debt.rounds += 1
+                    debt.count_round()
 
     def limit(self, judge: Arbiter, scene: Scene) -> None:
         """Judge what is owed no later than here; where it was owed before the record began, begin to count."""

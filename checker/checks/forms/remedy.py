@@ -13,6 +13,7 @@ from checker.checks.measures.acts import silence
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule
+from checker.table.hands import kill_hands
 from checker.table.state import empty_hand
 from checker.values.saying import Saying
 
@@ -138,7 +139,7 @@ class RemedyCheck:
         )  # fmt: skip
         self._void(scene, owed.voids, spoilt=True)
         if self.body.voids == "hand" and not owed.voids and scene.round is not None:
-            scene.round.kill_hands(frame.then.box)
+            kill_hands(scene.round, frame.then.box)
 
     def ban(self, ban: Banned, number: int) -> Handler:
         """Make the handler of one thing forbidden while the frame is open."""

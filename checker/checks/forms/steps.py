@@ -27,6 +27,10 @@ class StepsRun:
         self.deck = deck
         self.progress = 0
 
+    def come_to(self, number: int) -> None:
+        """All steps before this one have been asked for."""
+        self.progress = max(self.progress, number)
+
 
 class StepsCheck:
     """One procedure, linked."""
@@ -81,7 +85,7 @@ class StepsCheck:
             if scene.round is not None and not scene.round.seen_from_start:
                 for step in self.steps[run.progress : number]:
                     judge.began_before(step.step.rule, scene)
-                run.progress = number
+                run.come_to(number)
                 return
             if self.applies is None and run.progress >= self.before[number]:
                 return
@@ -106,7 +110,7 @@ class StepsCheck:
         last = self.before[number]
         for step in self.steps[run.progress : last]:
             step.ask(judge, scene, self.data, run)
-        run.progress = max(run.progress, last)
+        run.come_to(last)
 
 
 class _Step:

@@ -30,6 +30,10 @@ class Pass:
     # Where a place was passed over of which only its own turn, should it come, tells that it was too late.
     passed: dict[int, Skip] = field(default_factory=dict)
 
+    def fail(self) -> None:
+        """A place was passed over; one finding of it is enough."""
+        self.wrong = True
+
 
 def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
     """Have the order of the places watched."""
@@ -50,8 +54,8 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
         if scene.event.verb == "pickup":
             _judge_list(judge, scene, data, body, [place.box for place in scene.event.order])
             return
-        run: Pass | None = round_.passes.get(index)
-        if run is None:
+        run = round_.passes.get(index)
+        if not isinstance(run, Pass):
             run = round_.passes[index] = Pass()
         box = scene.box
         if run.wrong or box not in round_.boxes or (run.served and run.served[-1] == box):
@@ -65,7 +69,7 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
             here = Skip(scene.moment(), judge.table.seq)
             run.passed.update({one: here for one in passed if one not in run.passed})
             if late is not None:
-                run.wrong = True
+                run.fail()
                 _fail_there(judge, scene, data, run.served, sorted(round_.boxes, reverse=down), late)
             elif not passed:
                 judge.held_counts[index] += 1
@@ -73,7 +77,7 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
         if not again and not _eligible(judge, scene, over, before):
             judge.held_counts[index] += 1
             return
-        run.wrong = True
+        run.fail()
         _fail(judge, scene, data, run.served, sorted(round_.boxes, reverse=down))
 
     wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))

@@ -29,7 +29,7 @@ def _excused(game: GameData) -> Measure:
         return (
             round_ is not None
             and hand is not None
-            and any(frame.data.body.each == "every box" and frame.then.box == hand.box for frame in round_.frames)
+            and any(frame.each == "every box" and frame.box == hand.box for frame in round_.frames)
         )
 
     return excused
@@ -101,7 +101,7 @@ def _face_up(game: GameData) -> Measure:
 def _voided(game: GameData) -> Measure:
     def voided(s: Scene) -> bool:
         round_ = s.round
-        return round_ is not None and any(frame.data.body.voids_round for frame in round_.frames)
+        return round_ is not None and any(frame.voids_round for frame in round_.frames)
 
     return voided
 

@@ -30,6 +30,7 @@ from checker.checks.settlement.offsetting import tell_netted
 from checker.checks.settlement.pay_table import LinkedTable, Prize
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.hands import count_as, cut, put_back
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, Lot, Round
 from checker.values.card import Card
@@ -62,11 +63,10 @@ class SettlesCheck:
             if not round_.seen_from_start:
                 judge.began_before(self.data.rule, scene)
             elif scene.hand is None or not scene.hand.dead:
-                later = _later_cards(scene.hand, lot)
+                later = _later_cards(hand, lot)
                 self._judge_lot(judge, scene, lot)
-                if scene.hand is not None and later:
-                    scene.hand.cards += later
-                    scene.hand.changed()
+                if hand is not None and later:
+                    put_back(hand, later)
 
     def _is_sure(self, judge: Arbiter, round_: Round, lot: Lot) -> bool:
         """Say whether it is known that a wager on which money moved was never laid there, on another hand either."""
@@ -81,7 +81,7 @@ class SettlesCheck:
 
     def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         """Money moved on a wager that nobody laid."""
-        lot.withdrawn = True
+        lot.withdraw()
         moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
         if not moved:
             return
@@ -258,18 +258,17 @@ class SettlesCheck:
         round_, hand = scene.round, scene.hand
         if round_ is None or hand is None:
             return False
-        changed: list[tuple[Hand, int | None]] = [(one, one.total) for one in (hand, round_.dealer)]
-        for one in (hand, round_.dealer):
-            if one.called is not None:
-                one.total = one.called
+        called = [one for one in (hand, round_.dealer) if one.called is not None]
+        changed = [(one, count_as(one, one.called)) for one in called]
         try:
             due = self.clauses.due(scene, lot)
             return is_right(due, lot, amount_of(lot))
         except Gap:
             return False
         finally:
-            for one, total in changed:
-                one.total = total
+            # The wager of the dealer's own hand finds the same hand twice.
+            for one, total in reversed(changed):
+                count_as(one, total)
 
 
 def _is_right(due: Due, lot: Lot) -> bool:
@@ -313,10 +312,7 @@ def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
     """Take away, for the while, the cards that came when the lot had been settled."""
     if hand is None or lot.cards is None or not lot.paid or hand.box == 0 or not 2 <= lot.cards < len(hand.cards):
         return []
-    later = hand.cards[lot.cards :]
-    del hand.cards[lot.cards :]
-    hand.changed()
-    return later
+    return cut(hand, lot.cards)
 
 
 def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:

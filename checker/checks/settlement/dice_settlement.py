@@ -26,11 +26,11 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.pay_table import LinkedTable
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice.dice_changes import every_lot, vague
 from checker.table.dice.dice_state import Dice, Gone, rolled_of
-from checker.table.dice_lot import NO_POINT
 from checker.table.recorded import is_recorded
 from checker.table.state import Lot
 from checker.values.saying import Saying
@@ -49,15 +49,13 @@ class DiceCheck:
     def decide(self, scene: Scene, lot: Lot) -> None:
         """Note whether a wager is decided by the dice, which have come to rest."""
         self._look_at(scene, lot)
-        rolled = rolled_of(lot)
+        due: Due | None
         try:
-            rolled.due = self._due(scene, lot)
-            rolled.decided = rolled.due.result
+            due = self._due(scene, lot)
+            result = due.result
         except Gap:
-            rolled.due = None
-            rolled.decided = self._result(scene, lot)
-        if rolled.decided == STAYS:
-            rolled.decided = ""
+            due, result = None, self._result(scene, lot)
+        rolled_of(lot).decide("" if result == STAYS else result, due)
 
     def _result(self, scene: Scene, lot: Lot) -> str:
         """Say how the last roll decides a lot, by all that the unknowns might be."""
@@ -73,7 +71,8 @@ class DiceCheck:
             return False
         if lot.seq > dice.seq:
             return not rolled.never_laid and rolled.unsure is None
-        return rolled.due is not None and rolled.due.result == STAYS and rolled.due.clause < 0 and rolled.unsure is None
+        due = rolled.due
+        return isinstance(due, Due) and due.result == STAYS and due.clause < 0 and rolled.unsure is None
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
         scene.turn_to(lot.box, lot.behind, None, lot)
@@ -111,7 +110,7 @@ class DiceCheck:
         rolled = rolled_of(lot)
         dice: Dice = scene.table.dice
         if not is_recorded(scene.table, "roll", dice.since):
-            rolled.unsure = Saying("class", (("name", "dice"),))
+            rolled.doubt(Saying("class", (("name", "dice"),)))
         if rolled.never_laid:
             self._phantom(judge, scene, lot)
             return
@@ -123,13 +122,14 @@ class DiceCheck:
             return
         if self.applies is not None and not self.applies(judge, scene):
             return
-        now = lot.amount, lot.choices
-        if dice.seq > lot.seq:
-            lot.amount, lot.choices = rolled.stake, rolled.choices
+        if dice.seq <= lot.seq:
+            self._compare(judge, scene, lot, last)
+            return
+        now = lot.hold(rolled.stake, rolled.choices)
         try:
             self._compare(judge, scene, lot, last)
         finally:
-            lot.amount, lot.choices = now
+            lot.hold(*now)
 
     def _compare(self, judge: Arbiter, scene: Scene, lot: Lot, last: bool) -> None:
         rule, rolled = self.data.rule, rolled_of(lot)
@@ -138,20 +138,20 @@ class DiceCheck:
         except Gap as gap:
             if lot.closed or not rolled.may_be_gone:
                 judge.unseen(rule, scene, gap.missing, lot.settled)
-            rolled.unsure = gap.missing
+            rolled.doubt(gap.missing)
             return
         due = possible[0]
         if not lot.closed and due.result not in (STAYS, PUSH):
             if rolled.may_be_gone:
                 # It was given back after its win, and nobody wrote it down.
-                lot.withdrawn = True
+                lot.withdraw()
                 scene.table.dice.gone[lot.key] = Gone(scene.table.seq, None, told=True)
                 return
             hidden = self._hidden(scene, lot)
             if hidden or last:
                 missing = Saying("class", (("name", hidden),)) if hidden else _ends(rule)
                 judge.unseen(rule, scene, missing)
-                rolled.unsure = missing
+                rolled.doubt(missing)
                 return
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
@@ -167,7 +167,8 @@ class DiceCheck:
         """Say what a lot may be due, and whether it has got that; one answer where all is known."""
         try:
             # What the roll made of it was reckoned when it came, if all was known.
-            due = rolled_of(lot).due or self._due(scene, lot)
+            kept = rolled_of(lot).due
+            due = kept if isinstance(kept, Due) else self._due(scene, lot)
             return [due], self._is_right(due, lot)
         except Gap:
             pass
@@ -231,12 +232,11 @@ class DiceCheck:
         if due.result == STAYS and not lot.closed:
             return
         if won or (due.result == PUSH and lot.returned == 0 and lot.taken == 0 and lot.paid == 0):
-            rolled.may_be_gone = rolled.may_be_gone or due.result == PUSH or stays == "either"
-            rolled.point = rolled.before = NO_POINT if lot.number is None else rolled.point
+            rolled.stay(due.result == PUSH or stays == "either", lot.number is not None)
             return
         rule = self.clauses.rule_of(due, paying=False)[0] if due.clause >= 0 else None
         dice.gone[lot.key] = Gone(scene.table.seq, rule, told)
-        lot.withdrawn = True
+        lot.withdraw()
 
     def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, possible: list[Due]) -> None:
         due = possible[0]
@@ -263,7 +263,7 @@ class DiceCheck:
         judge.settle_event()
         self._over(scene, lot, due, told=True)
 
-    def _line(self, due: Due, lot: Lot) -> Any:
+    def _line(self, due: Due, lot: Lot) -> LogLine | None:
         """Give the line of the act that was wrong, the last one where several were."""
         acts = rolled_of(lot).acts
         wrong = {WINS: ("take", "pay"), LOSES: ("pay", "return", "take")}.get(due.result, ("pay", "take"))
@@ -283,7 +283,7 @@ class DiceCheck:
         """Money moved on a wager that does not lie there: it is over already, was never laid, or was never seen."""
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
-        lot.withdrawn = True
+        lot.withdraw()
         if not (lot.paid or lot.taken) or (gone is not None and gone.spoken):
             return
         if rolled_of(lot).unsure is not None:
@@ -370,7 +370,8 @@ def _ends(rule: RuleRef) -> Saying:
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
     """Have these wagers looked at when the dice rest, and judged when the next roll comes."""
     if wiring.rolls is None:
-        wiring.rolls = rolls = DiceChecks()
+        rolls = DiceChecks()
+        wiring.judge_rolls_by(rolls)
         wiring.on(("roll",), rolls.rolled, after=True)
         wiring.finish.append(rolls.finish)
         wiring.end.append(rolls.end)

@@ -30,6 +30,10 @@ class AskedKeys:
     rankings: list[tuple[str, str]] = field(default_factory=list)
     notices: list[tuple[str, str]] = field(default_factory=list)
 
+    def take_back(self, values: dict[KeyPath, str]) -> None:
+        """Restore an earlier set of complying values."""
+        self.values = values
+
     def note(self, path: KeyPath, cite: str, value: str = "") -> None:
         """Record that a paragraph requires a key, and a value that complies."""
         cites = self.cites.setdefault(path, [])
@@ -56,7 +60,7 @@ def asked_keys(duties: Iterable[FilingRule], title: str, elected: Mapping[str, s
         if form is not None:
             form(rule, found)
         if any(elected.get(option, value) != value for option, value in rule.options):
-            found.values = values
+            found.take_back(values)
         for path in key_paths("figure", rule.where.of) if rule.where is not None and rule.where.of else ():
             found.note(path, rule.cite)
     _choose_hands([rule for rule in every if rule.form == "place"], found)

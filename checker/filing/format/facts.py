@@ -44,6 +44,30 @@ class Thing:
     # A name that must be the casino's own.
     is_name: bool = False
 
+    def call(self, named: str) -> None:
+        """It is the one of this name."""
+        self.named = named
+
+    def name_itself(self, text: Text, absent: bool, is_name: bool) -> None:
+        """It is named by its own text, which may say that there is none, and may be a name of the casino."""
+        self.exists, self.is_name, self.named = not absent, is_name, str(text)
+
+    def stand_by(self, hand: Text) -> None:
+        """It stands at this hand of the dealer."""
+        self.hand = hand
+
+    def stand_at(self, positions: Node) -> None:
+        """It stands at these positions."""
+        self.positions = positions
+
+    def number(self, count: int) -> None:
+        """There are so many of it."""
+        self.count = count
+
+    def share(self, text: Text) -> None:
+        """Others have it too, in the way that is said here."""
+        self.shared = text
+
 
 @dataclass(frozen=True, slots=True)
 class WordsShown:

@@ -134,7 +134,7 @@ class _KeyWalk:
         if "each" in states:
             self._enter_each(value, key)
         elif "drawing" in states:
-            self.facts.drawings += [(text, self.carrier) for text in _texts(value)]
+            self.facts.drawings.extend((text, self.carrier) for text in _texts(value))
         elif "words" in states:
             marks = self.thing.named if self.thing is not None else ""
             for text in _texts(value):
@@ -193,13 +193,13 @@ class _KeyWalk:
         if states.get("stands") == "side":
             thing.sides, thing.side_at = (str(texts[0]),), texts[0].place
         elif states.get("stands") == "hand":
-            thing.hand = texts[0]
+            thing.stand_by(texts[0])
         if "number" in states:
-            thing.count = int(texts[0])
+            thing.number(int(texts[0]))
         if "positions" in states:
-            thing.positions = value
+            thing.stand_at(value)
         if "shared" in states:
-            thing.shared = texts[0]
+            thing.share(texts[0])
 
     def _enter(self, name: Text, value: Node, key: FilingKey) -> None:
         """Record one thing or several, and read the facts below."""
@@ -211,7 +211,7 @@ class _KeyWalk:
             self.carrier = states.get("carrier", self.carrier)
             if "thing" in states:
                 self.thing = self._add_thing(states["thing"], name.place or value.place, name)
-                self.thing.named = str(name) if states["thing"] != str(name) else ""
+                self.thing.call(str(name) if states["thing"] != str(name) else "")
         else:
             for text in _texts(value):
                 self._add_leaf(text, states)
@@ -221,9 +221,7 @@ class _KeyWalk:
 
     def _add_leaf(self, text: Text, states: Mapping[str, object]) -> None:
         thing = self._add_thing(str(states["thing"]), text.place, text)
-        thing.exists = text not in ABSENT
-        thing.is_name = "name" in states
-        thing.named = str(text)
+        thing.name_itself(text, text in ABSENT, "name" in states)
         status, stands = states.get("status"), states.get("stands")
         if isinstance(status, str):
             thing.status[status] = text

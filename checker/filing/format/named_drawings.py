@@ -41,8 +41,8 @@ class Drawings:
                 continue
             words = {line: WordsShown(Text.at(line.text, line.place), carrier, "", line.number, line.is_loose)
                      for line in drawing.lines}  # fmt: skip
-            facts.words += words.values()
-            facts.orders += [tuple(words[line] for line in order) for order in drawing.orders]
+            facts.words.extend(words.values())
+            facts.orders.extend(tuple(words[line] for line in order) for order in drawing.orders)
             # A drawn name of the casino counts if no name is listed.
             known = {plain(each) for each in names}
             for each in [each for each in words.values() if plain(each.text) in known][:1]:

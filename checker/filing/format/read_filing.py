@@ -165,6 +165,10 @@ class _TableSoFar:
         self.set_at: dict[str, Location] = {}
         self.unread: dict[tuple[str, ...], None] = {}
 
+    def play(self, game: Text) -> None:
+        """It plays this game, unless another was named before."""
+        self.game = self.game or game
+
     def made(self) -> FiledTable:
         entry = self.entry
         elected: dict[str, str] = {key: entry.map("elected").text(key) for key in _keys(entry.map("elected"))}
@@ -259,7 +263,7 @@ class _FilingReader:
         if table.game and table.game != game:
             message = f"{table.name} plays `{table.game}` by line {table.game.place.line}, and `{game}` by this one"
             self._complain(game, message, "one game for each table")
-        table.game = table.game or game
+        table.play(game)
 
     def _new(self, table: _TableSoFar, at: Text, what: str) -> bool:
         """Check whether a setting of a table is new; a later setting never overrides an earlier one."""

@@ -55,6 +55,15 @@ class SvgTree:
     # The whole file, with one kind of line end.
     text: str = ""
 
+    def take_text(self, text: str) -> str:
+        """Keep the text of the file."""
+        self.text = text
+        return text
+
+    def take_root(self, root: Element) -> None:
+        """Take the element that all others are inside of."""
+        self.root = root
+
     def excerpted(self, problem: Problem) -> Problem:
         """Add its source line to a Problem."""
         at = problem.place.line
@@ -86,8 +95,7 @@ def parse(raw: bytes, name: str) -> SvgTree:
         tree.problems.append(Problem(place, "a byte that is not UTF-8", expected="a drawing saved as UTF-8"))
         return tree
     # One kind of line end, so that lines count the same here and in an editor.
-    tree.text = text.replace("\r\n", "\n").replace("\r", "\n")
-    plain = tree.text.encode()
+    plain = tree.take_text(text.replace("\r\n", "\n").replace("\r", "\n")).encode()
     try:
         _Builder(name, tree, plain).parser.Parse(plain, True)
         return tree
@@ -164,7 +172,7 @@ class _Builder:
             return None
         made = Element(tag, self._here(), attributes)
         if above is None:
-            self.tree.root = made
+            self.tree.take_root(made)
         else:
             above.inside.append(made)
         if attributes.get("id"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from checker.filing.svg.styles import Appearance, Styles
 from checker.filing.svg.svg_tree import INLINE, Element, Refused, SvgTree
@@ -131,6 +131,10 @@ class _Row:
     is_loose: bool = False
     has_words: bool = False
 
+    def loosen(self) -> None:
+        """Its words stand apart from each other."""
+        self.is_loose = True
+
     def add(self, text: str) -> None:
         self.parts.append(text)
         self.has_words = self.has_words or not text.isspace()
@@ -176,8 +180,7 @@ class _TextElement:
     def _go_to(self, node: Element) -> None:
         x, y, by = (_at(node, name) for name in ("x", "y", "dy"))
         if node.tag == "textPath":
-            self.rows.append(self._new_row(node))
-            self.rows[-1].column = (id(node),)
+            self.rows.append(replace(self._new_row(node), column=(id(node),)))
             return
         # Words raised or lowered a little, as in 1st, stay on the same line.
         height = y if y is not None else self.y
@@ -187,7 +190,7 @@ class _TextElement:
         if is_new:
             self.rows.append(self._new_row(node))
         elif x is not None and self.rows[-1].has_words:
-            self.rows[-1].is_loose = True
+            self.rows[-1].loosen()
         elif x is not None:
             self.rows[-1] = self._new_row(node)
 

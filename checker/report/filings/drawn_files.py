@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from checker.filing.deficiency import Validation
@@ -42,11 +43,12 @@ def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> Dra
     compiled = book.game(table.filed.game)
     data = compiled[0] if compiled is not None else None
     found = drawn_table(table, made.root, made.casino, data.title if data is not None else table.title)
-    found.shape = data.shape if data is not None else ""
+    if data is not None:
+        found = replace(found, shape=data.shape)
     if data is not None and data.dice is not None:
-        found.points, found.moves, found.stays = data.dice.points, data.moves, data.stays
         offered = [str(name) for name in table.entry.texts("wagers") if name in data.wagers] or list(data.wagers)
-        found.areas = found.areas or [Area(name, data.wagers[name], "", is_guess=True) for name in offered]
+        areas = found.areas or [Area(name, data.wagers[name], "", is_guess=True) for name in offered]
+        found = replace(found, points=data.dice.points, moves=data.moves, stays=data.stays, areas=areas)
     here = [
         deficiency
         for deficiency in made.deficiencies

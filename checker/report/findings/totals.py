@@ -122,8 +122,7 @@ def _money(sheet: Sheet, summary: Summary) -> list[str]:
     body = []
     for (cite, party), cost in sorted(summary.money.items(), key=lambda item: (-item[1].cents, item[0])):
         total = by_party.setdefault(party, Cost())
-        total.cents += cost.cents
-        total.findings += cost.findings
+        total.add(cost.cents, cost.findings)
         body.append(_cost_row(sheet.cite(cite), party, cost))
     body += [_cost_row("in all", party, total) for party, total in sorted(by_party.items())]
     return lines + rows(body, frozenset({1}))

@@ -322,7 +322,28 @@ def _travel(table: TableState, lot: Lot, rolled: DiceLot) -> None:
     place[lot.key] = lot
 
 
-def still_there(table: TableState, round_: Round) -> dict[LotKey, Lot]:
+def bring_dice(table: TableState, dice: Dice) -> None:
+    """The table is played with dice; what comes before the first roll belongs to none."""
+    table.dice = dice
+    table.rounds = -1
+
+
+def take_dice_away(table: TableState) -> None:
+    """What lies there after the table has closed belongs to no roll."""
+    table.rounds -= 1
+    table.dice.roll = None
+
+
+def carry_over(table: TableState, round_: Round, fresh: Round) -> None:
+    """Wagers that live on lie there still for the next roll, with nothing settled."""
+    fresh.lots = _still_there(table, round_)
+    for lot in fresh.lots.values():
+        lot.paid = lot.taken = lot.returned = 0
+        lot.closed, lot.settled, lot.added = False, None, None
+        rolled_of(lot).carry_over()
+
+
+def _still_there(table: TableState, round_: Round) -> dict[LotKey, Lot]:
     """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
     dice: Dice = table.dice
     lots = round_.lots

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
-from checker.log.language.events import LotKey
+from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.state import Lot
@@ -78,10 +78,10 @@ class Dice:
         self.rule = rule
         # What the come out point may be now, and before the last roll; 0 is none: the next roll is a come out.
         self.point = self.before = rule.anywhere
-        self.point_line: Any = None
+        self.point_line: LogLine | None = None
         # The last roll, and where it stands; none where the table was opened since.
         self.roll: Read | None = None
-        self.roll_line: Any = None
+        self.roll_line: LogLine | None = None
         self.seq = -1
         # From where on every roll is known, and from where on every wager is; -1 for nowhere.
         self.since = 0

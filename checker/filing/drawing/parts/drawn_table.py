@@ -121,14 +121,24 @@ def drawn_table(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTa
     """Collect the drawable parts of a table."""
     entry, titles = table.entry, table.game.wagers
     layout, plan = part(root, entry, "layouts", "layout"), part(root, entry, "plans", "plan")
-    made = DrawnTable(casino, game, table.filed.name, table.filed.seats)
-    made.players, made.dealer = str(plan.text("players")), str(plan.text("dealer"))
-    made.licensee = next((each.text for each in table.things("licensee name", FELT)), "")
-    made.insurance = str(layout.text("insurance line"))
     drawn = {plain(text): str(text) for group in groups(table.facts) if (text := _joined(group)) and group[0].number}
-    made.areas = [
-        replace(area, label=area.label or drawn.get(plain(area.title), "")) for area in _areas(layout, titles)
-    ]
+    made = DrawnTable(
+        casino,
+        game,
+        table.filed.name,
+        table.filed.seats,
+        players=str(plan.text("players")),
+        dealer=str(plan.text("dealer")),
+        licensee=next((each.text for each in table.things("licensee name", FELT)), ""),
+        areas=[replace(area, label=area.label or drawn.get(plain(area.title), "")) for area in _areas(layout, titles)],
+        insurance=str(layout.text("insurance line")),
+        rankings={
+            on: [_title(name, titles) for each in maps for name in each.texts("rankings")]
+            for on, maps in ((FELT, [layout]), (SIGN, [root.map("signs").map(name) for name in entry.texts("signs")]))
+        },
+        items=[item for name in FITTINGS if (item := _item(table, plan, name)) is not None],
+        cards=_cards(part(root, entry, "cards", "cards")),
+    )
     known = {plain(each) for area in made.areas for each in (area.label, area.title)} | {plain(made.licensee)}
     for text, on in _texts(table.facts, known):
         if on == SIGN:
@@ -138,12 +148,6 @@ def drawn_table(table: TableFacts, root: Map, casino: str, game: str) -> DrawnTa
     for shown in table.facts.shown:
         rows = tuple(_rows(shown.odds))
         made.odds.setdefault(shown.on, []).append(DrawnPayTable(shown.wager, _title(shown.wager, titles), rows))
-    made.rankings = {
-        on: [_title(name, titles) for each in maps for name in each.texts("rankings")]
-        for on, maps in ((FELT, [layout]), (SIGN, [root.map("signs").map(name) for name in entry.texts("signs")]))
-    }
-    made.items = [item for name in FITTINGS if (item := _item(table, plan, name)) is not None]
-    made.cards = _cards(part(root, entry, "cards", "cards"))
     return made
 
 
