@@ -24,7 +24,7 @@ SLICE = 60_000
 # Rounds by which it is seen how many lines a round of a game has.
 FEW = 100
 # Rounds of the two nights whose difference says what a line takes, once all that is done only once is left out.
-SHORT, LONG = 100, 300
+SHORT, LONG = 300, 900
 # A night of a game whose rounds are shorter, of which a roll of the dice is one, has so many more of them.
 LINES = 40
 TIMES = 7

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, TextIO
 import click
 
 from checker import __version__
+from checker.values.gc_pause import AT_START, gc_over, gc_paused
 
 NOTHING_FOUND, FOUND, NOT_READ = 0, 1, 2
 INTERRUPTED, PIPE_CLOSED = 130, 141
@@ -89,10 +90,11 @@ def audit(
 
     LOG is a file, a folder of log files, or - for standard input; gzip files are read directly.
     """
-    from checker.commands.audit import run
-
     day = as_of.date().isoformat() if as_of is not None else None
-    return run(logs, houses, rules_dir, _streams(), format, color, verbose, day, jobs)
+    with gc_paused(AT_START):
+        from checker.commands.audit import run
+
+        return run(logs, houses, rules_dir, _streams(), format, color, verbose, day, jobs)
 
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")
@@ -285,7 +287,9 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
-    sys.exit(_ended(sys.argv[1:]))
+    code = _ended(sys.argv[1:])
+    gc_over()
+    sys.exit(code)
 
 
 def _ended(arguments: list[str]) -> int:

@@ -8,10 +8,8 @@ import pickle
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import get_all_start_methods, get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from checker.audit.auditor import Audit, Out, Share
 from checker.audit.elsewhere import Heard, TableResult
@@ -20,6 +18,9 @@ from checker.log.files.sources import STDIN, pieces, readable
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import dumped
 from checker.values.gc_pause import gc_paused
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 # So many lines are judged before what came of them is put together.
 BATCH: Final = 20_000
@@ -72,6 +73,9 @@ class _Helper:
     """Another process at work on its share."""
 
     def __init__(self, task: Task, share: Share, book: Book) -> None:
+        # It takes long to import, and most audits need one process only.
+        from multiprocessing import get_all_start_methods, get_context
+
         forks = "fork" in get_all_start_methods()
         context = get_context("fork") if forks else get_context("spawn")
         self._pipe, there = context.Pipe(duplex=False)

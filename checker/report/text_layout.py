@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
@@ -46,9 +45,16 @@ class Sheet:
 def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) -> Sheet:
     """Make a sheet for a stream: color only on a terminal, unless requested otherwise."""
     on_terminal = stream.isatty()
-    columns = shutil.get_terminal_size((PLAIN_WIDTH, 24)).columns if on_terminal else PLAIN_WIDTH
+    columns = _columns() if on_terminal else PLAIN_WIDTH
     colored = color == "always" or (color == "auto" and on_terminal and not _refused())
     return Sheet(max(NARROWEST, min(WIDEST, columns)), colored, cite)
+
+
+def _columns() -> int:
+    # It takes long to import, and a report that goes to a file needs none of it.
+    from shutil import get_terminal_size
+
+    return get_terminal_size((PLAIN_WIDTH, 24)).columns
 
 
 def rows(table: Iterable[Sequence[str]], right: frozenset[int] = frozenset(), indent: int = 2) -> list[str]:

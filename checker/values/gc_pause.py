@@ -8,17 +8,24 @@ from contextlib import contextmanager
 
 # Collect after this many more records; even a busy night holds fewer.
 _BETWEEN = 20_000
+# More than all that is made before the first line is read, which stays until the end.
+AT_START = 1_000_000
 
 
 @contextmanager
-def gc_paused() -> Iterator[None]:
+def gc_paused(between: int = _BETWEEN) -> Iterator[None]:
     """Leave the present objects, rules and program, out of garbage collection, and collect the rest rarely."""
     before, frozen = gc.get_threshold(), gc.get_freeze_count()
     gc.freeze()
-    gc.set_threshold(_BETWEEN, 20, 50)
+    gc.set_threshold(between, 20, 50)
     try:
         yield
     finally:
         gc.set_threshold(*before)
         if not frozen:
             gc.unfreeze()
+
+
+def gc_over() -> None:
+    """Look through nothing any more: all that is there when the program ends goes with it."""
+    gc.freeze()

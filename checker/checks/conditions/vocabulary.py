@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from sys import intern
 from typing import Any, Final
 
@@ -50,7 +50,8 @@ def measure(template: str, *, event_only: bool = False) -> Callable[[Callable[..
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
-        _MEASURES.sort(key=_rank)
+        _ranked.cache_clear()
+        _beginning.cache_clear()
         _fitting.cache_clear()
         return make
 
@@ -60,6 +61,18 @@ def measure(template: str, *, event_only: bool = False) -> Callable[[Callable[..
 def _rank(one: _Template) -> tuple[int, str, int]:
     """A measure without slots goes before one whose slots would take its words too; else in the program's order."""
     return len(one[2]), one[3].__module__, one[4]
+
+
+@cache
+def _ranked() -> list[_Template]:
+    return sorted(_MEASURES, key=_rank)
+
+
+@lru_cache(maxsize=1024)
+def _beginning(word: str) -> list[_Template]:
+    """Give the measures whose template begins with a word, or with a slot, in their order."""
+    firsts = ((one, one[0].partition(" ")[0]) for one in _ranked())
+    return [one for one, first in firsts if first == word or not first.islower()]
 
 
 def resolve(text: str, game: GameData) -> Measure:
@@ -88,10 +101,10 @@ def named(text: str, game: GameData) -> tuple[str, Measure]:
 @lru_cache(maxsize=8192)
 def _fitting(text: str) -> list[tuple[_Template, tuple[str, ...]]]:
     """Give the templates that a phrase fits, with the words of their slots."""
-    found = ((one, one[1].fullmatch(text)) for one in _MEASURES)
+    found = ((one, one[1].fullmatch(text)) for one in _beginning(text.partition(" ")[0]))
     return [(one, tuple(map(intern, fits.groups()))) for one, fits in found if fits is not None]
 
 
 def templates() -> list[str]:
     """List every measure as it is written."""
-    return [template for template, *_ in _MEASURES]
+    return [template for template, *_ in _ranked()]

@@ -9,7 +9,7 @@ from typing import Any
 
 import lark
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from checker.log.files.blocks import LONGEST_LINE
@@ -187,6 +187,7 @@ ENDINGS = [
 
 
 @settings(max_examples=300)
+@example([("20:14 TA-1  deal  seat 1 9H", ""), ("20:14 TA-1  deal seat 1 9H", " # c"), ("20:14 TA-1 # deal", "")])
 @given(st.lists(st.tuples(st.one_of(mutated(), OF_A_TABLE), st.sampled_from(["", *ENDINGS])), min_size=1, max_size=8))
 def test_a_line_is_read_alike_by_the_short_way_and_by_the_long_one(said: list[tuple[str, str]]) -> None:
     # Each line comes again, so that it is remembered, and with a letter that is none of ASCII.
