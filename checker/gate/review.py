@@ -10,6 +10,7 @@ from pathlib import Path
 from checker.checks.link_game import link
 from checker.filing.duties.duty_book import book_duties
 from checker.gate.alterations.duty_trial import DutyTrial, duties, duties_alone, filings_of
+from checker.gate.alterations.equivalents import Stale
 from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
 from checker.gate.alterations.rule_alterations import Alteration, rule_alterations
 from checker.gate.alterations.try_all import FILINGS, Job, Store, Tried, survey
@@ -21,6 +22,7 @@ from checker.gate.fixtures.fixture_log import Failing, Ruling
 from checker.gate.fixtures.fixture_marks import cite_of
 from checker.gate.fixtures.proofs import index
 from checker.gate.fixtures.ruling_cache import ledger, rulings
+from checker.gate.listed_equivalents import Listed
 from checker.gate.revision.base_revision import Base, open_base
 from checker.gate.revision.edited_lines import Edit, edit_since
 from checker.gate.rulebook_faults import every_fault, game_faults
@@ -46,18 +48,20 @@ class GateResult:
     unproved: list[Unproved] = field(default_factory=list)
     failing: list[Failing] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
+    # Alterations that are listed to change nothing, by their names, each with its reason; and those listed in vain.
     marked: dict[str, str] = field(default_factory=dict)
+    stale: list[Stale] = field(default_factory=list)
     effects: Effects | None = None
 
     @property
     def survivors(self) -> list[Tried]:
-        """The alterations that no fixture notices, those aside that are marked to change nothing."""
+        """The alterations that no fixture notices, those aside that are listed to change nothing."""
         return [one for one in self.of(Outcome.SURVIVED) if one.job.name not in self.marked]
 
     @property
     def passes(self) -> bool:
         """Whether the edit may ship."""
-        return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors))
+        return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors, self.stale))
 
     @property
     def lost(self) -> list[Removed]:
@@ -105,7 +109,8 @@ def _gate(asked: GateRequest, base: Base | None, watch: Watch) -> GateResult:
     verdict.passing = passing(book, sound)
     trials = {name: _trial(asked, name, book, logs[name], verdict) for name in sound}
     weaker, changed = _weakened(asked.root, base, edit)
-    wants = _Wants(edit, asked.only, weaker, book.law)
+    listed = Listed(book)
+    wants = _Wants(edit, asked.only, weaker, book.law, listed.edited(base, edit))
     jobs = _jobs(trials, wants)
     asked_of: dict[str, GameTrial | DutyTrial] = dict(trials)
     only = () if changed else _filed(edit, base, book)
@@ -113,11 +118,11 @@ def _gate(asked: GateRequest, base: Base | None, watch: Watch) -> GateResult:
         more, filings = _filings(asked, book, only, wants, changed, verdict)
         jobs += more
         asked_of.update({FILINGS: filings} if filings is not None else {})
-    verdict.marked = _marked(asked.root, jobs)
     store = Store(asked.store)
     for found in survey(home, asked_of, jobs, asked.processes, store):
         verdict.tried.append(found)
         watch(len(verdict.tried), len(jobs))
+    verdict.marked, verdict.stale = listed.told(verdict.tried)
     if base is not None and made is not None:
         verdict.tried = _at_fault(verdict.tried, wants, LostProof(base, made, trials))
         verdict.effects = _effects(asked, base, book, trials)
@@ -214,14 +219,17 @@ class _Wants:
     only: str
     weakened: frozenset[str]
     law: Law
+    # Those of which the edit says that they change nothing, or says so no more.
+    listed: frozenset[str] = frozenset()
 
     def __call__(self, mutant: Alteration) -> bool:
         return self.edited(mutant) or (self._asked_for(mutant) and self._weaker(mutant))
 
     def edited(self, mutant: Alteration) -> bool:
-        """Say whether it stands on a line that the edit touches."""
+        """Say whether it stands on a line that the edit touches, or the edit speaks of it."""
         line = mutant.place.line
         touched = self.edit is None or self.edit.touches(in_checkout(mutant.file), line, line)
+        touched = touched or mutant.name in self.listed
         return touched and self._asked_for(mutant)
 
     def _asked_for(self, mutant: Alteration) -> bool:
@@ -252,33 +260,6 @@ def in_checkout(file: str) -> str:
     return file if file.startswith("rules/") else f"rules/{file}"
 
 
-def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
-    """Give the alterations that a remark beside the value calls the same, with its reason."""
-    lines: dict[str, list[str]] = {}
-    found = {}
-    for job in jobs:
-        file = job.mutant.file
-        if file not in lines:
-            lines[file] = (root / in_checkout(file)).read_text(encoding="utf-8").splitlines()
-        reason = remark(lines[file], job.mutant)
-        if reason:
-            found[job.name] = reason
-    return found
-
-
-def remark(lines: Sequence[str], mutant: Alteration) -> str:
-    """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or alone above it."""
-    own, above = mutant.place.line - 1, mutant.place.line - 2
-    for at in (own, above):
-        if not 0 <= at < len(lines) or (at == above and not lines[at].lstrip().startswith("#")):
-            continue
-        for told in lines[at].split("# same: ")[1:]:
-            reason = told.removeprefix(f"{mutant.slip}, ")
-            if reason != told and reason.strip():
-                return reason.strip()
-    return ""
-
-
 def _effects(asked: GateRequest, base: Base, book: Book, trials: Mapping[str, GameTrial]) -> Effects:
     """Compare what the rules said of all fixtures and logs with what they say now."""
     after = judged_already(ruling for one in trials.values() for ruling in one.rulings)
@@ -302,7 +283,7 @@ def processors() -> int:
 
 
 def counted(verdict: GateResult) -> Mapping[str, dict[str, int]]:
-    """Count by paragraph how many alterations were noticed, survived, refused and marked."""
+    """Count by paragraph how many alterations were noticed, survived, refused, proved and listed."""
     found: dict[str, dict[str, int]] = {}
     for one in verdict.tried:
         place = found.setdefault(one.job.mutant.cite or one.job.mutant.file, {})

@@ -29,6 +29,7 @@ def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     """Add to the faults of the ledger all others: of the games, of the duties, and citations that mean nothing."""
     games = [fault for name in book.games for fault in game_faults(book, name)]
     found = [*dict.fromkeys([*faults, *games]), *book_duties(book)[1], *_unfit_duties(book), *_unknown_citations(book)]
+    found += _unread_equivalents(book)
     # What the ledger lacks because it could not be read is told where that is told.
     return found if book.law.whole else [one for one in found if one.expected != READABLE]
 
@@ -91,6 +92,15 @@ def _unfit_duties(book: Book) -> list[Problem]:
         if compiled is None or not compiled[1]:
             faults += unfit(rule, compiled[0] if compiled is not None else None)
     return excerpted(faults, {path.as_posix(): path for path in duty_files(book)})
+
+
+def _unread_equivalents(book: Book) -> list[Problem]:
+    """Find what cannot be read of the files that list alterations which change nothing."""
+    from checker.gate.alterations.equivalents import files_in, read_equivalents
+    from checker.rulebook.yaml.read_yaml import excerpted
+
+    files = {path.relative_to(book.home).as_posix(): path for path in files_in(book.home)}
+    return excerpted(read_equivalents(book.home)[1], files)
 
 
 def _unknown_citations(book: Book) -> list[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from checker.gate.alterations.game_trial import GameTrial, Outcome
+from checker.gate.alterations.game_trial import UNNOTICED, GameTrial
 from checker.gate.alterations.rule_alterations import Alteration
 from checker.gate.fixtures.corpus import for_game
 from checker.gate.fixtures.fixture_log import fixture_of
@@ -24,7 +24,7 @@ class LostProof:
     def noticed(self, mutant: Alteration, games: tuple[str, ...]) -> bool:
         """Say whether one of them, as it was, notices the alteration."""
         asked = [self._before(name) for name in games if name in self.trials]
-        return any(one.tried(mutant)[0] is not Outcome.SURVIVED for one in asked)
+        return any(one.tried(mutant)[0] not in UNNOTICED for one in asked)
 
     def _before(self, name: str) -> GameTrial:
         if name not in self.before:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from xml.sax.saxutils import escape, quoteattr
 
 from checker import __version__
+from checker.gate.alterations.equivalents import Stale
 from checker.gate.alterations.try_all import Tried
 from checker.gate.edit.removed import Removed
 from checker.gate.fixtures.fixture_log import Failing
@@ -84,6 +85,8 @@ def _notes(verdict: GateResult) -> Iterator[Note]:
         yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.amiss.line)
     for one in verdict.survivors:
         yield _survivor(one)
+    for entry in verdict.stale:
+        yield Note(entry.one.cite or "rule file", stale_told(entry), _path(entry.one.place.file), entry.one.place.line)
 
 
 def lost_told(lost: Removed) -> str:
@@ -101,6 +104,11 @@ def _survivor(one: Tried) -> Note:
     mutant, place = one.job.mutant, one.job.mutant.place
     told = f"no fixture notices this altered: {mutant.slip} ({mutant.what} in `{mutant.old}`)"
     return Note(mutant.cite or "rule file", told, _path(place.file), place.line, place.column, len(mutant.old))
+
+
+def stale_told(entry: Stale) -> str:
+    """Say why something is listed in vain as changing nothing."""
+    return f"`{entry.one.slip}` need not be listed as changing nothing: {entry.why}"
 
 
 def _path(name: str) -> str:
