@@ -10,7 +10,7 @@ from typing import Any
 
 from checker.gate.alterations.game_trial import Outcome
 from checker.gate.alterations.rule_alterations import Alteration, whole
-from checker.rulebook.yaml.node import Map, Node, child
+from checker.rulebook.yaml.node import Map, Node, Text, child
 from checker.rulebook.yaml.read_yaml import load, loads
 from checker.rulebook.yaml.schema import read_schemas
 from checker.rulebook.yaml.schema_faults import check
@@ -35,11 +35,11 @@ class Equivalent:
     why: str
     place: Location
 
-    def means(self, mutant: Alteration, entry: str) -> bool:
-        """Say whether it speaks of an alteration, of the entry that bears this name."""
+    def means(self, mutant: Alteration, entry: str, value: str) -> bool:
+        """Say whether it speaks of an alteration, of the entry that bears this name and of this value."""
         same = (self.cite, self.entry, self.slip) == (mutant.cite, entry, mutant.slip)
         beside = self.file.rpartition("/")[0] == mutant.file.removeprefix("rules/").rpartition("/")[0]
-        return same and beside and self.value in ("", mutant.old)
+        return same and beside and self.value in ("", value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,14 @@ def entry_of(tree: Map, mutant: Alteration) -> str:
     return found
 
 
+def value_of(tree: Map, mutant: Alteration) -> str:
+    """Give the whole value that is altered or left out, where it is a text."""
+    node: Node | None = tree
+    for step in mutant.path:
+        node = child(node, step) if node is not None else None
+    return str(node) if isinstance(node, Text) else mutant.old
+
+
 class Equivalents:
     """Those of a rule book, and which alterations each of them speaks of."""
 
@@ -124,7 +132,8 @@ class Equivalents:
             slips.setdefault((one.cite, one.slip), []).append(one)
         for mutant in every:
             for one in slips.get((mutant.cite, mutant.slip), ()):
-                if one.means(mutant, entry_of(trees[mutant.file], mutant)):
+                tree = trees[mutant.file]
+                if one.means(mutant, entry_of(tree, mutant), value_of(tree, mutant)):
                     self.meant[one].append(mutant)
 
     def names(self) -> frozenset[str]:
