@@ -10,6 +10,7 @@ from pathlib import Path
 from checker.checks.link_game import link
 from checker.filing.duties.duty_book import book_duties
 from checker.gate.alterations.duty_trial import DutyTrial, duties, duties_alone, filings_of
+from checker.gate.alterations.equivalents import Stale
 from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
 from checker.gate.alterations.rule_alterations import Alteration, rule_alterations
 from checker.gate.alterations.try_all import FILINGS, Job, Store, Tried, survey
@@ -21,6 +22,7 @@ from checker.gate.fixtures.fixture_log import FailingFixture, Ruling
 from checker.gate.fixtures.fixture_marks import cite_of
 from checker.gate.fixtures.proofs import index
 from checker.gate.fixtures.ruling_cache import ledger_hash, rulings
+from checker.gate.listed_equivalents import Listed
 from checker.gate.revision.base_revision import Base, open_base
 from checker.gate.revision.edited_lines import Edit, edit_since
 from checker.gate.rulebook_faults import every_fault, game_faults
@@ -46,18 +48,20 @@ class GateResult:
     unproved: list[Unproved] = field(default_factory=list)
     failing: list[FailingFixture] = field(default_factory=list)
     tried: list[Tried] = field(default_factory=list)
+    # Alterations that are listed to change nothing, by their names, each with its reason; and those listed in vain.
     marked: dict[str, str] = field(default_factory=dict)
+    stale: list[Stale] = field(default_factory=list)
     effects: Effects | None = None
 
     @property
     def survivors(self) -> list[Tried]:
-        """Return the alterations that no fixture notices, except those marked as changing nothing."""
+        """Return the alterations that no fixture notices, except those listed as changing nothing."""
         return [one for one in self.of(Outcome.SURVIVED) if one.job.name not in self.marked]
 
     @property
     def passes(self) -> bool:
         """Check whether the edit may ship."""
-        return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors))
+        return not any((self.problems, self.lost, self.unproved, self.failing, self.survivors, self.stale))
 
     @property
     def lost(self) -> list[Removed]:
@@ -107,7 +111,8 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
     result.passing = temporary_texts(book, sound)
     trials = {name: _trial(request, name, book, logs[name], result) for name in sound}
     touched, changed = _touched_proofs(request.root, base, edit)
-    selection = _Selection(edit, request.only, touched, book.law)
+    listed = Listed(book)
+    selection = _Selection(edit, request.only, touched, book.law, listed.edited(base, edit))
     jobs = _jobs(trials, selection)
     all_trials: dict[str, GameTrial | DutyTrial] = dict(trials)
     only = () if changed else _games_with_filings(edit, base, book)
@@ -115,11 +120,11 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
         more, filings = _filing_jobs(request, book, only, selection, changed, result)
         jobs += more
         all_trials.update({FILINGS: filings} if filings is not None else {})
-    result.marked = _marked(request.root, jobs)
     store = Store(request.store)
     for found in survey(home, all_trials, jobs, request.processes, store):
         result.tried.append(found)
         show_progress(len(result.tried), len(jobs))
+    result.marked, result.stale = listed.told(result.tried)
     if base is not None and edit_made is not None:
         result.tried = _new_survivors(result.tried, selection, LostProofs(base, edit_made, trials))
         result.effects = _effects(request, base, book, trials)
@@ -218,14 +223,17 @@ class _Selection:
     only: str
     touched_proofs: frozenset[str]
     law: Law
+    # Those of which the edit says that they change nothing, or says so no more.
+    listed: frozenset[str] = frozenset()
 
     def __call__(self, alteration: Alteration) -> bool:
         return self.edited(alteration) or (self._asked_for(alteration) and self._touches_proof(alteration))
 
     def edited(self, alteration: Alteration) -> bool:
-        """Check whether an alteration is on a line that the edit touches."""
+        """Check whether an alteration is on a line that the edit touches, or is named by the edit."""
         line = alteration.place.line
         touched = self.edit is None or self.edit.touches(in_checkout(alteration.file), line, line)
+        touched = touched or alteration.name in self.listed
         return touched and self._asked_for(alteration)
 
     def _asked_for(self, alteration: Alteration) -> bool:
@@ -256,33 +264,6 @@ def in_checkout(file: str) -> str:
     return file if file.startswith("rules/") else f"rules/{file}"
 
 
-def _marked(root: Path, jobs: Sequence[Job]) -> dict[str, str]:
-    """Return the alterations that a remark beside the value marks as changing nothing, with its reason."""
-    lines: dict[str, list[str]] = {}
-    found = {}
-    for job in jobs:
-        file = job.mutant.file
-        if file not in lines:
-            lines[file] = (root / in_checkout(file)).read_text(encoding="utf-8").splitlines()
-        reason = remark(lines[file], job.mutant)
-        if reason:
-            found[job.name] = reason
-    return found
-
-
-def remark(lines: Sequence[str], alteration: Alteration) -> str:
-    """Read why an alteration changes nothing: `# same: SLIP, REASON` at the end of its line or alone above it."""
-    own, above = alteration.place.line - 1, alteration.place.line - 2
-    for at in (own, above):
-        if not 0 <= at < len(lines) or (at == above and not lines[at].lstrip().startswith("#")):
-            continue
-        for marked in lines[at].split("# same: ")[1:]:
-            reason = marked.removeprefix(f"{alteration.slip}, ")
-            if reason != marked and reason.strip():
-                return reason.strip()
-    return ""
-
-
 def _effects(request: GateRequest, base: Base, book: Book, trials: Mapping[str, GameTrial]) -> Effects:
     """Compare the results for all fixtures and logs before and after the edit."""
     after = from_rulings(ruling for one in trials.values() for ruling in one.rulings)
@@ -306,7 +287,7 @@ def processors() -> int:
 
 
 def counted(result: GateResult) -> Mapping[str, dict[str, int]]:
-    """Count by paragraph how many alterations were noticed, survived, were refused and were marked."""
+    """Count by paragraph how many alterations were noticed, survived, refused, proved and listed."""
     found: dict[str, dict[str, int]] = {}
     for one in result.tried:
         counts = found.setdefault(one.job.mutant.cite or one.job.mutant.file, {})

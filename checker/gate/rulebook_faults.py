@@ -33,6 +33,7 @@ def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
         *book_duties(book)[1],
         *_unanswerable_duties(book),
         *_unknown_citations(book),
+        *_unread_equivalents(book),
     ]
     # If the ledger is unreadable, that Problem also covers the citations it lacks.
     return found if book.law.all_read else [one for one in found if one.expected != READABLE]
@@ -96,6 +97,15 @@ def _unanswerable_duties(book: Book) -> list[Problem]:
         if compiled is None or not compiled[1]:
             faults += unanswerable(rule, compiled[0] if compiled is not None else None)
     return excerpted(faults, {path.as_posix(): path for path in duty_files(book)})
+
+
+def _unread_equivalents(book: Book) -> list[Problem]:
+    """Find what cannot be read of the files that list alterations which change nothing."""
+    from checker.gate.alterations.equivalents import files_in, read_equivalents
+    from checker.rulebook.yaml.read_yaml import excerpted
+
+    files = {path.relative_to(book.home).as_posix(): path for path in files_in(book.home)}
+    return excerpted(read_equivalents(book.home)[1], files)
 
 
 def _unknown_citations(book: Book) -> list[Problem]:

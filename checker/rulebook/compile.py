@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from referencing import Registry
 
 
+# Files beside those of a game that hold no rule of play.
+NO_RULES = frozenset({"table.yaml", "equivalent.yaml"})
+
+
 def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -> tuple[GameData, Compiler]:
     """Compile the folder of a game, with the rules that bind it from the shared files."""
     files = files_of(home, shared)
@@ -136,7 +140,7 @@ def files_of(home: Path, shared: Iterable[Path]) -> dict[str, Path]:
 
 
 def _own_files(home: Path) -> list[Path]:
-    return [path for path in sorted(home.glob("*.yaml"), key=_file_order) if path.name != "table.yaml"]
+    return [path for path in sorted(home.glob("*.yaml"), key=_file_order) if path.name not in NO_RULES]
 
 
 @cache

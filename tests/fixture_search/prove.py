@@ -15,11 +15,11 @@ from pathlib import Path
 
 from bench.night import DEALERS
 from checker.checks.arbitration.finding import Finding
+from checker.gate.alterations.equivalents import Equivalents, read_equivalents
 from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
 from checker.gate.alterations.rule_alterations import Alteration, rule_alterations
 from checker.gate.fixtures.corpus import fixtures_by_game
 from checker.gate.fixtures.fixture_log import Fixture, fixture_of
-from checker.gate.review import remark
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.law import read as read_law
 from checker.values.money import dollars
@@ -118,15 +118,12 @@ def _cites(one: Fixture) -> set[str]:
 
 
 def own_mutants(made: GameTrial) -> Iterator[Alteration]:
-    """Give the alterations of a game's own files that no remark calls the same."""
-    for file in made.binding:
-        if "games" not in Path(file).parts:
-            # What several games share has fixtures of its own.
-            continue
-        node = made.nodes[file]
-        path = ROOT / (file if file.startswith("rules/") else f"rules/{file}")
-        lines = path.read_text(encoding="utf-8").splitlines()
-        yield from (one for one in rule_alterations(file, node) if not remark(lines, one))
+    """Give the alterations of a game's own files that are not listed as changing nothing."""
+    # What several games share has fixtures of its own.
+    own = [file for file in made.binding if "games" in Path(file).parts]
+    every = [one for file in own for one in rule_alterations(file, made.nodes[file])]
+    listed = Equivalents(read_equivalents(made.home)[0], made.nodes, every).names()
+    yield from (one for one in every if one.name not in listed)
 
 
 def _write(game: str, one: Candidate) -> None:

@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 from checker.gate.alterations.game_trial import Outcome
-from checker.gate.alterations.rule_alterations import Alteration
-from checker.gate.review import GateRequest, GateResult, gate, remark
+from checker.gate.review import GateRequest, GateResult, gate
 from checker.gate.revision.edited_lines import NoSuchRevision
 from checker.gate.rulebook_faults import every_fault
 from checker.rulebook.book import open_book
-from checker.values.problem import Location
 from tests.support.paths import INVENTED
 from tests.tables.harbor_nines.sheet import FAULTS
 from tests.tables.harbor_nines.test_nights import night
@@ -113,19 +111,6 @@ def test_what_was_tried_is_not_tried_again(checkout: Path, tmp_path: Path) -> No
     again = gate(GateRequest(checkout, None, only="7.6(j)", everything=True, store=store))
     assert {(one.job.name, one.outcome) for one in again.tried} == {(one.job.name, one.outcome) for one in first.tried}
     assert len(store.read_text(encoding="utf-8").splitlines()) == len(lines)
-
-
-def test_a_remark_marks_an_alteration_as_the_same(checkout: Path) -> None:
-    mutant = Alteration("x.yaml", ("a",), Location("x.yaml", 2, 1), "set", "2", "3", "7.1", "2 -> 3")
-    assert remark(["# same: 2 -> 3, nobody can have three", "a: 2"], mutant) == "nobody can have three"
-    assert remark(["a: 1", "a: 2  # same: 2 -> 3, never more"], mutant) == "never more"
-    assert remark(["a: 1", "a: 2  # same: 2 -> 1, no"], mutant) == ""
-    assert remark(["a: 1", "a: 2  # same: 2 -> 3"], mutant) == ""
-    assert remark(["a: 1", "a: 2  # same: 2 -> 1, never less  # same: 2 -> 3, never more"], mutant) == "never more"
-    dropped = Alteration(
-        "x.yaml", ("a",), Location("x.yaml", 1, 1), "drop", "7.1, paid", "", "7.1", "without 7.1, paid"
-    )
-    assert remark(["- {cite: 7.1}  # same: without 7.1, paid, it is never paid"], dropped) == "it is never paid"
 
 
 def test_a_revision_that_is_not_there_is_told(checkout: Path) -> None:

@@ -22,7 +22,8 @@ def book_duties(book: Book) -> ReadDuties:
 def duty_files(book: Book) -> list[Path]:
     """Return the files of duties, those of shared equipment first."""
     for_logs = book.shared_files()
-    shared = [path for path in sorted((book.home / "equipment").glob("*.yaml")) if path not in for_logs]
+    no_duties = {*for_logs, book.home / "equipment" / "equivalent.yaml"}
+    shared = [path for path in sorted((book.home / "equipment").glob("*.yaml")) if path not in no_duties]
     own = [book.home / "games" / name / "table.yaml" for name in book.names]
     return [*shared, *(path for path in own if path.is_file())]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from checker.checks.conditions.scene import Measure
 from checker.checks.link_game import LinkedGame, link
+from checker.gate.alterations.equivalence import changes_nothing
 from checker.gate.alterations.game_differences import Difference, NotComparable, differences
 from checker.gate.alterations.rule_alterations import Alteration, alter
 from checker.gate.alterations.who_notices import Watcher
@@ -56,6 +57,11 @@ class Altering:
             data.linking, data.counted = _Again(self.links.known).linked, list(self.data.counted)
         game, missed = link(data)
         return None if missed else game
+
+    def changes_nothing(self, mutant: Alteration) -> bool:
+        """Say whether the game with one thing altered is proved to judge as it did."""
+        data = self._data_of(mutant)
+        return data is not None and changes_nothing(self.data, data)
 
     def _data_of(self, mutant: Alteration) -> GameData | None:
         """Compile the game with one thing altered, if it still can be."""

@@ -32,7 +32,12 @@ class Outcome(Enum):
 
     NOTICED = "noticed"
     REFUSED = "refused"
+    # Nothing notices, and nothing could: it is proved to mean the same.
+    EQUIVALENT = "equivalent"
     SURVIVED = "survived"
+
+
+UNNOTICED = frozenset({Outcome.EQUIVALENT, Outcome.SURVIVED})
 
 
 @dataclass
@@ -119,7 +124,9 @@ class GameTrial:
         if at is not None:
             return Outcome.NOTICED, at
         # What contradicts the rest of the data cannot ship, though no fixture notices it.
-        return Outcome.REFUSED if contradictions(game, self.duties) else Outcome.SURVIVED, None
+        if contradictions(game, self.duties):
+            return Outcome.REFUSED, None
+        return Outcome.EQUIVALENT if self._altering().changes_nothing(mutant) else Outcome.SURVIVED, None
 
     def _asked(self, mutant: Alteration, could: Sequence[int]) -> tuple[Outcome, str]:
         """Alter one thing and ask those fixtures that could notice, the likeliest of them first."""

@@ -69,7 +69,7 @@ class Alteration:
     old: str
     new: str
     cite: str
-    # The slip in a few words, as a remark beside the value may name it: `7 -> 8`, `without where`.
+    # The slip in a few words, as `equivalent.yaml` may name it: `7 -> 8`, `without where`.
     slip: str
 
     @property

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from checker.gate.alterations.duty_trial import DutyTrial, duties
-from checker.gate.alterations.game_trial import GameTrial, Outcome, trial
+from checker.gate.alterations.game_trial import UNNOTICED, GameTrial, Outcome, trial
 from checker.gate.alterations.rule_alterations import Alteration
 from checker.rulebook.book import open_book
 from checker.rulebook.cache import cache_folder, digest
@@ -119,15 +119,26 @@ def _soon(job: Job) -> Tried | None:
 
 
 def _at_length(jobs: Sequence[Job]) -> list[Tried]:
-    """Ask the games of a file in turn; what one of them cannot load is refused, what one notices is noticed."""
-    ends = {job.name: Tried(job, Outcome.SURVIVED, "") for job in jobs}
+    """Ask the games of a file in turn; what one of them cannot load is refused, what one notices is noticed.
+
+    It changes nothing where that is proved of each of them.
+    """
+    ends: dict[str, Tried] = {}
     for name in dict.fromkeys(name for job in jobs for name in job.games):
-        asked = [job for job in jobs if name in job.games and ends[job.name].outcome is Outcome.SURVIVED]
+        asked = [job for job in jobs if name in job.games and _is_open(ends.get(job.name))]
         one = _TRIALS[name]
         if asked and isinstance(one, GameTrial):
             told = one.at_length([job.mutant for job in asked])
-            ends.update({job.name: Tried(job, *each) for job, each in zip(asked, told, strict=True)})
-    return list(ends.values())
+            for job, (outcome, by) in zip(asked, told, strict=True):
+                before = ends.get(job.name)
+                unproved = before is not None and before.outcome is Outcome.SURVIVED
+                if not (unproved and outcome is Outcome.EQUIVALENT):
+                    ends[job.name] = Tried(job, outcome, by)
+    return [ends.get(job.name, Tried(job, Outcome.SURVIVED, "")) for job in jobs]
+
+
+def _is_open(tried: Tried | None) -> bool:
+    return tried is None or tried.outcome in UNNOTICED
 
 
 def survey(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from checker.gate.alterations.game_trial import GameTrial, Outcome
+from checker.gate.alterations.game_trial import UNNOTICED, GameTrial
 from checker.gate.alterations.rule_alterations import Alteration
 from checker.gate.fixtures.corpus import for_game
 from checker.gate.fixtures.fixture_log import fixture_of
@@ -24,7 +24,7 @@ class LostProofs:
     def noticed(self, alteration: Alteration, games: tuple[str, ...]) -> bool:
         """Check whether an earlier version of a fixture notices the alteration."""
         trials = [self._before(name) for name in games if name in self.trials]
-        return any(one.tried(alteration)[0] is not Outcome.SURVIVED for one in trials)
+        return any(one.tried(alteration)[0] not in UNNOTICED for one in trials)
 
     def _before(self, name: str) -> GameTrial:
         if name not in self.before:

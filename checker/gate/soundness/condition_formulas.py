@@ -13,6 +13,8 @@ from checker.rulebook.games.model import Clause, GameData, PayTable, Rule
 _IT = re.compile(r"\bit\b")
 _FLIPPED = {"above": "below", "below": "above", "at least": "at most", "at most": "at least"}
 ALWAYS = All()
+# Between the names of two measures of which the difference is asked.
+LESS = " less "
 
 
 def formula(condition: Condition | None, game: GameData) -> Formula:
@@ -96,7 +98,7 @@ def _between(left: str, right: str, op: str) -> Leaf:
     """Read a comparison of two measures, the same whichever of them is named first."""
     if right < left:
         left, right, op = right, left, _FLIPPED.get(op, op)
-    return Leaf(f"{left} less {right}", op, 0)
+    return Leaf(f"{left}{LESS}{right}", op, 0)
 
 
 def _text(tree: Tree, it: str) -> str:

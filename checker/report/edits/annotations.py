@@ -9,6 +9,7 @@ from hashlib import sha256
 from xml.sax.saxutils import escape, quoteattr
 
 from checker import __version__
+from checker.gate.alterations.equivalents import Stale
 from checker.gate.alterations.try_all import Tried
 from checker.gate.edit.removed import Removed
 from checker.gate.fixtures.fixture_log import FailingFixture
@@ -84,6 +85,8 @@ def _notes(verdict: GateResult) -> Iterator[Note]:
         yield Note("fixture", fixture_fault(failing), in_fixtures(failing.path), failing.mismatch.line)
     for tried in verdict.survivors:
         yield _survivor(tried)
+    for entry in verdict.stale:
+        yield Note(entry.one.cite or "rule file", stale_text(entry), _path(entry.one.place.file), entry.one.place.line)
 
 
 def removal_message(lost: Removed) -> str:
@@ -101,6 +104,11 @@ def _survivor(tried: Tried) -> Note:
     mutant, place = tried.job.mutant, tried.job.mutant.place
     text = f"no fixture notices this alteration: {mutant.slip} ({mutant.what} in `{mutant.old}`)"
     return Note(mutant.cite or "rule file", text, _path(place.file), place.line, place.column, len(mutant.old))
+
+
+def stale_text(entry: Stale) -> str:
+    """Say why an entry of a list of equivalent alterations is not needed."""
+    return f"`{entry.one.slip}` need not be listed as changing nothing: {entry.why}"
 
 
 def _path(name: str) -> str:

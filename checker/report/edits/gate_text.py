@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checker.checks.arbitration.finding import Finding
+from checker.gate.alterations.equivalents import Stale
 from checker.gate.alterations.game_trial import Outcome
 from checker.gate.alterations.try_all import Tried
 from checker.gate.edit.effects import Effects
 from checker.gate.edit.removed import Removed
 from checker.gate.fixtures.fixture_log import in_checkout as in_fixtures
 from checker.gate.review import GateResult, counted
-from checker.report.edits.annotations import fixture_fault, removal_message, warnings
+from checker.report.edits.annotations import fixture_fault, removal_message, stale_text, warnings
 from checker.report.findings.finding_text import problem_lines, short_place
 from checker.report.json_rows import encoded, finding_row, problem_row
 from checker.report.sentences import plural
@@ -36,7 +37,14 @@ def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
     ]
     lines += _listed(sheet, "Fixtures that do not find what they are marked with", failing)
     lines += _listed(sheet, "Alterations that no fixture notices", [_survivor(tried) for tried in verdict.survivors])
+    stale = [
+        f"{entry.one.cite} at {entry.one.place.file}:{entry.one.place.line}: {stale_text(entry)}"
+        for entry in verdict.stale
+    ]
+    lines += _listed(sheet, "Needlessly listed as changing nothing", stale)
     if verbose:
+        proved = [_survivor(one) for one in verdict.of(Outcome.EQUIVALENT)]
+        lines += _listed(sheet, "Alterations that are proved to change nothing", proved, len(proved))
         lines += _by_paragraph(sheet, verdict)
     passing = [note.message for note in warnings(verdict)]
     lines += _listed(sheet, "Texts in force for a limited time", passing)
@@ -46,14 +54,14 @@ def gate_lines(sheet: Sheet, verdict: GateResult, verbose: bool) -> list[str]:
     return [*lines, *_totals(sheet, verdict)]
 
 
-def _listed(sheet: Sheet, heading: str, items: Sequence[str]) -> list[str]:
+def _listed(sheet: Sheet, heading: str, items: Sequence[str], shown: int = SHOWN) -> list[str]:
     if not items:
         return []
     lines = sheet.heading(heading)
-    for item in items[:SHOWN]:
+    for item in items[:shown]:
         lines += sheet.wrap(item, 4, "  ")
-    if len(items) > SHOWN:
-        lines.append(f"  and {len(items) - SHOWN:,} more")
+    if len(items) > shown:
+        lines.append(f"  and {len(items) - shown:,} more")
     return lines
 
 
@@ -65,10 +73,10 @@ def _survivor(tried: Tried) -> str:
 
 
 def _by_paragraph(sheet: Sheet, verdict: GateResult) -> list[str]:
-    names = ("noticed", "survived", "refused", "marked")
+    names = ("noticed", "survived", "refused", "equivalent", "marked")
     table: list[Sequence[str]] = [("", *names)]
     table += [(cite, *(str(found.get(name, 0)) for name in names)) for cite, found in counted(verdict).items()]
-    return [*sheet.heading("Alterations by paragraph"), *rows(table, frozenset({1, 2, 3, 4}))]
+    return [*sheet.heading("Alterations by paragraph"), *rows(table, frozenset({1, 2, 3, 4, 5}))]
 
 
 def _effects(sheet: Sheet, effects: Effects) -> list[str]:
@@ -113,11 +121,12 @@ def _amount(cents: int | None) -> str:
 
 def _totals(sheet: Sheet, verdict: GateResult) -> list[str]:
     noticed, survived = len(verdict.of(Outcome.NOTICED)), len(verdict.survivors)
-    refused, marked = len(verdict.of(Outcome.REFUSED)), len(verdict.marked)
+    refused, proved = len(verdict.of(Outcome.REFUSED)), len(verdict.of(Outcome.EQUIVALENT))
     share = f" ({100 * noticed // (noticed + survived)} of 100)" if noticed + survived else ""
     lines = sheet.heading("In all")
     lines.append(f"  {plural(len(verdict.tried), 'alteration')}: {noticed:,} noticed{share}, {survived:,} not noticed,")
-    lines.append(f"  {refused:,} refused by the loader, {marked:,} marked as having no effect")
+    lines.append(f"  {refused:,} refused by the loader, {proved:,} proved to change nothing,")
+    lines.append(f"  {len(verdict.marked):,} listed as changing nothing")
     word, color = ("The edit may ship", "green") if verdict.passes else ("The edit is refused", "red")
     return [*lines, "", sheet.paint(word, color)]
 
@@ -147,7 +156,9 @@ def gate_rows(verdict: GateResult, code: int) -> list[str]:
         )
         for fixture in verdict.failing
     ]
-    lines += [encoded(_survivor_row(tried)) for tried in verdict.survivors]
+    lines += [encoded(_survivor_row(one, "survivor")) for one in verdict.survivors]
+    lines += [encoded(_survivor_row(one, "equivalent")) for one in verdict.of(Outcome.EQUIVALENT)]
+    lines += [encoded(_stale_row(one)) for one in verdict.stale]
     if verdict.effects is not None:
         for name, found in (("new", verdict.effects.new), ("gone", verdict.effects.gone)):
             lines += [encoded({**finding_row(finding), "kind": f"{name} finding"}) for finding in found]
@@ -172,10 +183,18 @@ def _taken_row(removed: Removed) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _survivor_row(tried: Tried) -> dict[str, object]:
+def _stale_row(stale: Stale) -> dict[str, object]:
+    entry = stale.one
+    return {
+        "kind": "stale", "citation": entry.cite, "entry": entry.entry, "slip": entry.slip, "file": entry.place.file,
+        "line": entry.place.line, "why": stale.why,
+    }  # fmt: skip
+
+
+def _survivor_row(tried: Tried, kind: str) -> dict[str, object]:
     mutant = tried.job.mutant
     return {
-        "kind": "survivor", "games": list(tried.job.games), "citation": mutant.cite, "file": mutant.place.file,
+        "kind": kind, "games": list(tried.job.games), "citation": mutant.cite, "file": mutant.place.file,
         "line": mutant.place.line, "column": mutant.place.column, "what": mutant.what, "slip": mutant.slip,
         "old": mutant.old, "new": mutant.new,
     }  # fmt: skip

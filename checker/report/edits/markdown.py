@@ -24,7 +24,8 @@ def page(verdict: GateResult, law: Law) -> list[str]:
     lines = [f"## pitboss gate: the edit {word}", ""]
     lines.append(
         f"{len(verdict.tried):,} alterations: {tried[Outcome.NOTICED]:,} noticed, {len(verdict.survivors):,} not, "
-        f"{tried[Outcome.REFUSED]:,} refused by the loader, {len(verdict.marked):,} marked as having no effect."
+        f"{tried[Outcome.REFUSED]:,} refused by the loader, {tried[Outcome.EQUIVALENT]:,} proved and "
+        f"{len(verdict.marked):,} listed as changing nothing."
     )
     faults = [(note.about, f"{note.file}:{note.line}", note.message) for note in notes(verdict)]
     lines += _table("Why it is refused", ("paragraph", "place", "fault"), faults)

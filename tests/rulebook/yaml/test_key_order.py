@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from pathlib import Path
 from random import Random
 from shutil import copytree
@@ -12,8 +11,6 @@ from typing import Any
 import pytest
 
 from checker.cli import _ended
-from checker.gate.alterations.rule_alterations import rule_alterations
-from checker.gate.review import remark
 from checker.rulebook.compile import compile_game
 from checker.rulebook.games.semantic_hash import meaning
 from checker.rulebook.ledger.law import read
@@ -56,15 +53,6 @@ def remarks(text: str) -> list[str]:
     return sorted(found.strip() for found in re.findall(r"(?m)(?:^|(?<=\s))#.*$", text))
 
 
-def marked(text: str) -> Counter[tuple[str, ...]]:
-    """Give each alteration of a file of which a remark beside the value says something."""
-    node, _ = loads(text.encode(), "x.yaml")
-    assert isinstance(node, Map)
-    lines = text.splitlines()
-    told = ((one, remark(lines, one)) for one in rule_alterations("x.yaml", node))
-    return Counter((one.cite, one.what, one.slip, reason) for one, reason in told if reason)
-
-
 def keys(node: Any) -> list[list[str]]:
     if isinstance(node, Map):
         return [list(node), *(each for value in node.values() for each in keys(value))]
@@ -82,7 +70,6 @@ def test_keys_that_were_mixed_come_back_with_all_that_is_remarked(path: Path) ->
         before, after = (loads(each.encode(), "x")[0] for each in (text, other))
         assert before == after
         assert remarks(other) == remarks(text) == remarks(made)
-        assert marked(other) == marked(text) == marked(made)
         assert in_order(other, path.name, schema) == made
 
 
