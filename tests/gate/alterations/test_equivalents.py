@@ -175,7 +175,7 @@ PLANTED = {"wins -> loses", "loses -> push", "clockwise -> counterclockwise"}
 
 @pytest.mark.parametrize("name", ["craps", "in_between_blackjack", "harbor_nines"])
 def test_what_breaks_the_law_is_never_proved(name: str) -> None:
-    home = ROOT / ("tests/variant/rules" if name == "harbor_nines" else "rules")
+    home = ROOT / ("tests/tables/harbor_nines/rules" if name == "harbor_nines" else "rules")
     law, shared = read(home / "law")[0], SHARED if name != "harbor_nines" else []
     nodes, _ = read_files(files_of(home / "games" / name, shared))
     made, tried = Altering(name, law, nodes), 0
