@@ -100,7 +100,7 @@ def compile_nodes(
         _names(node, game, maker)
     chapters = {str(node.text("law")) for node in bound} if game.unruled else set()
     for node in bound:
-        maker.text = str(node.text("law"))
+        maker.enter(node)
         for entry in node.maps("rules"):
             make = partial(_rule, entry, maker)
             made = make() if remade is None else remade.rule(entry, maker, make)
@@ -155,7 +155,7 @@ def _file_order(path: Path) -> tuple[int, str]:
 
 
 def _head(node: Map, game: GameData, maker: Compiler) -> None:
-    maker.text = str(node.text("law"))
+    maker.enter(node)
     if "game" in node:
         game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
         game.plays_by = str(node.text("plays by")) or game.plays_by
@@ -248,7 +248,7 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> None:
 
 
 def _names(node: Map, game: GameData, maker: Compiler) -> None:
-    maker.text = str(node.text("law"))
+    maker.enter(node)
     for name, entry in _entries(node, "hands"):
         condition = maker.condition(entry, "when")
         if condition is not None:

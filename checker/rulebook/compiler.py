@@ -21,8 +21,15 @@ class Compiler:
         self.law = law
         self.next = first
         self.text = ""
+        self.readings: dict[str, str] = {}
         self.problems: list[Problem] = []
         self.facts: list[str] = []
+
+    def enter(self, node: Map) -> None:
+        """Go on to a file: its chapter and its readings are those that its entries name."""
+        self.text = str(node.text("law"))
+        readings = node.map("readings")
+        self.readings = {name: str(readings.text(name)) for name in readings}
 
     def citation(self, cite: Text, *, limb: bool = False) -> str:
         """Resolve a citation, short by the text that the file names at its head; with its limb where that counts."""
@@ -60,8 +67,11 @@ class Compiler:
         doubt = severity(node) or (under.doubt if under is not None else NO_DOUBT)
         covers = tuple(str(one) for one in node.texts("covers"))
         limb = str(node.text("limb"))
+        reading = str(node.text("reading"))
         dates = (under.since, under.until) if under is not None else dates_of(node)
-        made = RuleRef(self.next, cite, limb, form, says, also, doubt, str(node.text("reading")), covers, *dates)
+        made = RuleRef(
+            self.next, cite, limb, form, says, also, doubt, self.readings.get(reading, reading), covers, *dates
+        )
         self.next += 1
         return made
 

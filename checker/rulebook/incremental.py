@@ -15,7 +15,7 @@ from checker.values.problem import Problem
 
 RULES = "rules"
 # What the references in an entry need to know of its file.
-_HEAD = ("law", "binds")
+_HEAD = ("law", "binds", "readings")
 
 
 class _Made(NamedTuple):

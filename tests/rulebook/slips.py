@@ -18,11 +18,12 @@ class Slip:
 
 
 BET = "may: {act: bet first_attack, when: before first card, owed: no wager after the first card}"
-BUST = "limb: bust loses\n          when: points of hand above 21\n          result: loses\n"
+BUST = "limb: bust loses, when: points of hand above 21, result: loses}"
 LIMIT = "{cite: 36.6(b), limb: at least $1, at least: $1.00}"
-ALWAYS = "          when: points of dealer = 22\n"
-NATURAL = f"limb: dealer 22 pushes\n{ALWAYS}          result: push\n        - cite: 36.5(d)"
-ROW = "hand: Pair suited\n"
+ALWAYS = "when: points of dealer = 22, "
+REMARK = "  # same: after the next, no hand fits both\n"
+NATURAL = f"limb: dealer 22 pushes, {ALWAYS}result: push}}{REMARK}        - {{cite: 36.5(d)"
+ROW = "fits: alike in rank-and-suit of initial 2 of hand with first of dealer = 2, "
 SLIPS = {
     "key of a file": Slip("wagers", "pay tables:\n", "‹pay table›:\n", "unknown key `pay table`", "", "pay tables"),
     "key of the game": Slip("game", "positions: [", "‹postions›: [", "unknown key `postions`", "", "positions"),
@@ -191,8 +192,8 @@ SLIPS = {
     ),
     "column": Slip(
         "wagers",
-        ROW + "        fits: alike in rank-and-suit of initial 2 of hand with first of dealer = 2\n        A:",
-        ROW + "        fits: alike in rank-and-suit of initial 2 of hand with first of dealer = 2\n        ‹C›:",
+        ROW + "A:",
+        ROW + "‹C›:",
         "no pay table `C` may be chosen",
         "`A`, `B`",
         "A",
@@ -213,7 +214,7 @@ SLIPS = {
     "result": Slip(
         "wagers",
         BUST,
-        BUST.replace("loses\n", "‹looses›\n").replace("bust ‹looses›", "bust loses"),
+        BUST.replace("loses}", "‹looses›}"),
         "`looses` is not known here",
         "`wins`, `loses`",
         "loses",
@@ -252,7 +253,7 @@ SLIPS = {
         "nested too deeply",
         "fewer brackets",
     ),
-    "yes or no": Slip("wagers", 'travels: "yes"', "travels: ‹true›", "`true` is not known here", "`yes`, `no`", "yes"),
+    "yes or no": Slip("wagers", "travels: yes", "travels: ‹true›", "`true` is not known here", "`yes`, `no`", "yes"),
     "default": Slip("game", 'unless said: "4"', "unless said: ‹5›", "`5` is no value of this option", "`2`, `3`, `4`"),
     "example": Slip(
         "game", "kind: amount, says", "kind: amount, for example: ‹5›, says", "`5` is not an amount", "such as $5", "$5"
@@ -261,7 +262,7 @@ SLIPS = {
     "never reached": Slip(
         "wagers",
         NATURAL,
-        NATURAL.replace(ALWAYS, "").replace("- cite: 36.5(d)", "- ‹cite: 36.5(d)"),
+        NATURAL.replace(ALWAYS, "").replace("- {cite: 36.5(d)", "- ‹{cite: 36.5(d)"),
         "is never reached: line",
         "in every clause but the last",
     ),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from checker.rulebook.games.inherited import HEADS, inherited
 from checker.rulebook.games.read_forms import WORDS
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.values.problem import Location
@@ -18,7 +19,7 @@ CONDITIONS = frozenset(
 # What names a thing or tells of it, and rules nothing.
 _PROSE = frozenset(
     {"cite", "limb", "covers", "also", "says", "reading", "severity", "title", "hand", "step", "procedure", "owed",
-     "told", "format", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called",
+     "told", "format", "readings", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called",
      "for example"}
 )  # fmt: skip
 # Keys without which an entry means something else, not less.
@@ -32,6 +33,7 @@ _CLOSED: dict[str, tuple[tuple[str, ...], ...]] = {
     "goes": (("clockwise", "counterclockwise"),),
     "dealer": (("last", "first", "none"),),
     "result": (("wins", "loses", "push", "half back"),),
+    "otherwise": (("wins", "loses", "push", "half back"),),
     "each": (("table", "hand", "box", "person"),),
     "report once per": (("round", "box", "shoe", "seat", "table"),),
     "one of": (
@@ -102,11 +104,17 @@ class _Walk:
     def _map(self, node: Map, path: Path, cite: str) -> Iterator[Alteration]:
         here = self._cited(node) or cite
         for key, value in node.items():
-            if key in _PROSE:
+            # What the head says of a result is altered at each clause that takes it from there.
+            if key in _PROSE or key in HEADS.values():
                 continue
             if key in _DROPPED:
                 yield Alteration(self.file, (*path, key), node.keys_at[key], "drop", key, "", here, f"without {key}")
             yield from self.of(value, (*path, key), key, here)
+        if path[-1:] == ("settles",):
+            for at, clause in enumerate(node.maps("clauses")):
+                given = self._cited(clause) or here
+                for key, value in inherited(clause, node).items():
+                    yield from () if key in _PROSE else self.of(value, (*path, "clauses", at, key), key, given)
 
     def _seq(self, node: Seq, path: Path, key: str, cite: str) -> Iterator[Alteration]:
         for at, item in enumerate(node):
@@ -214,6 +222,9 @@ def _altered(node: Node, path: Path, mutant: Alteration) -> Node:
                 kept[key] = _altered(value, rest, mutant) if rest else _set(value, mutant)
             elif mutant.what == "rename":
                 kept[mutant.new], kept.keys_at[mutant.new] = value, kept.keys_at[key]
+        # What an entry takes from elsewhere it then says itself.
+        if mutant.what == "set" and not rest and step not in node:
+            kept[str(step)], kept.keys_at[str(step)] = Text.at(mutant.new, mutant.place), mutant.place
         return kept
     assert isinstance(node, Seq) and isinstance(step, int)
     items = Seq(node.place)

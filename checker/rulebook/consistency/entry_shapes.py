@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from checker.rulebook.games.inherited import OTHERWISE, clauses_of
 from checker.rulebook.games.option_values import misfit
 from checker.rulebook.games.read_forms import FORMS, WORDS
 from checker.rulebook.yaml.node import Map, Text, key_place
@@ -43,6 +44,12 @@ def _asked(entry: Map) -> Iterator[Problem]:
         yield from _exactly_one(entry, _ASKED, "no value is allowed here", "a manner asks one thing")
 
 
+def _written(entry: Map) -> Iterator[Problem]:
+    yield from _exactly_one(entry, ("result", OTHERWISE), "this clause has no result", "a clause has one result")
+    if OTHERWISE in entry and "when" in entry:
+        yield _needless(entry, "when", "`result: …` beside a condition")
+
+
 def _clause(entry: Map) -> Iterator[Problem]:
     wins = str(entry.text("result")) == "wins"
     if wins and "pays" not in entry:
@@ -61,7 +68,9 @@ def _clause(entry: Map) -> Iterator[Problem]:
 
 
 def _clauses(entry: Map) -> Iterator[Problem]:
-    clauses = entry.maps("clauses")
+    clauses = clauses_of(entry)
+    for clause in clauses:
+        yield from _clause(clause)
     for before, clause in pairwise(clauses):
         if "when" not in before and not str(before.text("pays")).startswith("table "):
             told = f"this clause is never reached: line {before.place.line} fits always"
@@ -116,6 +125,6 @@ def _needless(entry: Map, key: str, expected: str) -> Problem:
 
 
 _SHAPES: dict[str, Callable[[Map], Iterator[Problem]]] = {
-    "rule": _rule, "limit": _limit, "must": _owed, "owed": _owed, "manner": _asked, "clause": _clause,
+    "rule": _rule, "limit": _limit, "must": _owed, "owed": _owed, "manner": _asked, "clause": _written,
     "settles": _clauses, "option": _option, "cards": _cards,
 }  # fmt: skip

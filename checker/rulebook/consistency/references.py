@@ -81,7 +81,7 @@ class _References:
             "act": self._act, "log act": self._log_act, "deadline": self._deadline, "wager name": self._wager,
             "option name": self._option, "subject": self._subject, "lots": self._lots, "payment": self._payment,
             "limb": self._limb, "value": self._value, "rule": self._rule, "remedy": self._remedy, "file": self._file,
-            "pay table": self._pay_table,
+            "pay table": self._pay_table, "reading": self._reading,
         }  # fmt: skip
 
     def look_at(self, use: Use) -> None:
@@ -134,6 +134,11 @@ class _References:
 
     def _lots(self, use: Use) -> None:
         self._known(use.text, "wager", "`table`, a wager or a group of wagers", {"table", *self.bets})
+
+    def _reading(self, use: Use) -> None:
+        """Look up a reading that is named; one that is written out begins with a capital letter."""
+        if use.text[:1].islower():
+            self._known(use.text, "reading", "a reading under `readings`, or a sentence", use.within[0].map("readings"))
 
     def _payment(self, use: Use) -> None:
         word, _, name = use.text.partition(" ")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from checker.rulebook.games.condition_tree import Condition
+from checker.rulebook.games.inherited import clauses_of
 from checker.rulebook.games.model import (
     Banned,
     Body,
@@ -141,7 +142,7 @@ def _turn(node: Node, rule: RuleRef, maker: Maker) -> Body:
 def _settles(node: Node, rule: RuleRef, maker: Maker) -> Body:
     body = _map(node)
     clauses = []
-    for entry in _maps(body, "clauses"):
+    for entry in clauses_of(body):
         paid = str(entry.text("pays"))
         named = paid.removeprefix("table ") if paid.startswith("table ") else None
         posted = paid.removeprefix("posted ") if paid.startswith("posted ") else None

@@ -1,0 +1,34 @@
+"""The clauses of a `settles`, each with what the head says of its result and it does not say itself."""
+
+from __future__ import annotations
+
+from checker.rulebook.yaml.node import Map, Seq
+
+# Under which key of the head stands what clauses of a result have in common.
+HEADS = {"wins": "on win", "loses": "on loss", "push": "on push"}
+OTHERWISE = "otherwise"
+
+
+def clauses_of(body: Map) -> list[Map]:
+    """Give the clauses in full."""
+    found = body.get("clauses")
+    return [_in_full(entry, body) for entry in found.maps()] if isinstance(found, Seq) else []
+
+
+def inherited(entry: Map, body: Map) -> Map:
+    """Give what a clause takes from the head."""
+    result = str(entry.text(OTHERWISE if OTHERWISE in entry else "result"))
+    made = Map(entry.place)
+    for key, value in body.map(HEADS.get(result, "")).items():
+        if key not in entry:
+            made[key] = value
+    return made
+
+
+def _in_full(entry: Map, body: Map) -> Map:
+    made = Map(entry.place)
+    for key, value in (*entry.items(), *inherited(entry, body).items()):
+        named = "result" if key == OTHERWISE else key
+        made[named] = value
+        made.keys_at[named] = entry.keys_at.get(key, value.place)
+    return made
