@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from checker.audit.table_replay import TableReplay
@@ -13,9 +11,9 @@ from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.table.casino import Casino
 from checker.table.state import Hand, Lot, Round, TableState
 from checker.values.saying import Saying
-from tests.auditing import audit
+from tests.support.auditing import audit
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent
 LATE_CHOICE = "fixtures/games/triple_attack_blackjack/36.8-a-two-or-more-cards-with-one.breach.log"
 LATE_BET = "fixtures/games/triple_attack_blackjack/36.1-third-attack-wager-after-the-dealers-card.breach.log"
 
