@@ -35,6 +35,7 @@ bench: .venv/installed
 fix: .venv/installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tests.test_docs
+	$(BIN)/python -m tests.test_architecture
 	$(BIN)/python -m tests.rulebook.test_compile
 	$(BIN)/python -m tests.filing.format.test_keys
 

@@ -100,6 +100,41 @@ def names(tree: ast.AST) -> set[str]:
     return {str(node.module) for node in froms} | {f"{node.module}.{one.name}" for node in froms for one in node.names}
 
 
+PICTURE = re.compile(r"(?s)(<!-- picture -->\n).*?(<!-- /picture -->)")
+ENDS = (("rule files", "rulebook"), ("logs", "log"), ("filings", "filing"))
+
+
+def picture() -> str:
+    """The rooms as a diagram: an arrow for each import between two rooms, unless a longer way shows it."""
+    needs: dict[str, set[str]] = {}
+    for module in MODULES:
+        own = room(module).split("/")[0]
+        needs.setdefault(own, set()).update(name.split("/")[0] for name in imported(parsed(module)))
+    tops = [name for name in dict.fromkeys(name.split("/")[0] for name in layers()) if name in needs]
+    below: dict[str, set[str]] = {}
+    for name in tops:
+        below[name] = set().union(*(below[each] | {each} for each in needs[name] - {name}))
+    lines = [
+        f"    {name}[/{name}/] --> {at}".replace(f"    {name}", f"    {name.replace(' ', '_')}") for name, at in ENDS
+    ]
+    for name in tops:
+        direct = needs[name] - {name}
+        shown = [each for each in tops if each in direct and not any(each in below[other] for other in direct)]
+        lines += [f"    {each} --> {name}" for each in shown]
+    lines.append("    cli --> out[/text, JSON, pages, exit code/]")
+    return "\n".join(["```mermaid", "flowchart LR", *lines, "```", ""])
+
+
+def test_the_picture_is_drawn_from_the_rooms() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert drawn(text) == text, "run `make fix`"
+
+
+def drawn(text: str) -> str:
+    assert PICTURE.search(text), "docs/architecture.md has lost its picture"
+    return PICTURE.sub(lambda found: found[1] + picture() + found[2], text)
+
+
 def test_each_layer_is_a_room() -> None:
     rooms = {each.relative_to(CHECKER).as_posix() for each in ROOMS if any(each.glob("[a-z]*.py"))}
     assert set(RANK) == rooms | {"cli"} and len(RANK) == len(layers())
@@ -205,3 +240,8 @@ def test_the_search_for_citations_finds_them() -> None:
     assert CITATION.search("as 19:47-36.5 demands")
     assert CITATION.search("see 36.6(b)1")
     assert not CITATION.search("version 3.11 of 2026-11-18, at 20:14:37")
+
+
+if __name__ == "__main__":
+    page = ROOT / "docs" / "architecture.md"
+    page.write_text(drawn(page.read_text(encoding="utf-8")), encoding="utf-8")
