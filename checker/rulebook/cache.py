@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from checker import __version__
 from checker.rulebook.games.model import GameData
-from checker.values.resources import folder
+from checker.values.resources import PACKAGE, folder
 
 OFF = "PITBOSS_NO_CACHE"
 MOST_KEPT = 256
@@ -25,7 +25,6 @@ MOST_KEPT = 256
 Files: TypeAlias = tuple[str, ...]
 EVERY_FILE: Files = ("**/*.yaml",)
 _DIGEST = sha256().digest_size
-_PACKAGE = Path(__file__).resolve().parent.parent
 # The rooms of the program that make the cached values of a rule book.
 _COMPILING = ("values", "log/language", "rulebook", "filing/duties")
 # A compiled program and a plain one from the same sources cannot read each other's entries.
@@ -183,7 +182,7 @@ def digest(rules: Path, *others: tuple[Path, str]) -> str:
 @cache
 def program() -> str:
     """Hash the whole program, for results that depend on more than the code that compiles the rules."""
-    return _key(None, (_PACKAGE, "**/*.py"))
+    return _key(None, (PACKAGE, "**/*.py"))
 
 
 def _key(rules: Path | None, *others: tuple[Path, str]) -> str:
@@ -200,7 +199,7 @@ def _sources(rules: Path | None) -> Iterator[tuple[Path, str]]:
         yield rules, "**/*.yaml"
     yield folder("rules") / "schema", "*.json"
     yield folder("grammar"), "*.lark"
-    yield from ((_PACKAGE / room, "**/*.py") for room in _COMPILING)
+    yield from ((PACKAGE / room, "**/*.py") for room in _COMPILING)
 
 
 def _summed(files: Iterable[tuple[Path, str]]) -> bytes:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+# The program itself; no other module asks where it stands.
+PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def folder(name: str) -> Path:
     """Find a folder that the program ships (`rules`, `grammar`, `fixtures`)."""
-    carried = _PACKAGE / "_shipped" / name
-    return carried if carried.is_dir() else _PACKAGE.parent / name
+    carried = PACKAGE / "_shipped" / name
+    return carried if carried.is_dir() else PACKAGE.parent / name

@@ -144,7 +144,7 @@ def test_an_edited_program_or_grammar_or_schema_makes_another_key(
     package = Path(shutil.copytree(ROOT / "checker", tmp_path / "checker"))
     grammar = Path(shutil.copytree(resources.folder("grammar"), tmp_path / "grammar"))
     schema = Path(shutil.copytree(resources.folder("rules"), tmp_path / "shipped"))
-    monkeypatch.setattr(caches, "_PACKAGE", package)
+    monkeypatch.setattr(caches, "PACKAGE", package)
     monkeypatch.setattr(caches, "folder", {"grammar": grammar, "rules": schema}.__getitem__)
     keys = [caches._key(rules)]
     assert caches._key(rules) == keys[0]
