@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from checker.audit.elsewhere import TableResult
 from checker.audit.table_replay import TableReplay
 from checker.checks.link_game import link
 from checker.table.casino import Casino
@@ -16,7 +17,7 @@ def test_a_table_begins_with_nothing_judged() -> None:
     table = TableState("T-1")
     table.game = linked
     replay = TableReplay(table, Casino(), linked, 3)
-    assert replay.close() == []
+    assert replay.close() == TableResult(told=(), held=(0, 0, 0), lines=0, rounds=0)
     assert (table.rounds, table.round) == (0, None)
 
 

@@ -21,8 +21,7 @@ BET = "may: {act: bet first_attack, when: before first card, owed: no wager afte
 BUST = "limb: bust loses, when: points of hand above 21, result: loses}"
 LIMIT = "{cite: 36.6(b), limb: at least $1, at least: $1.00}"
 ALWAYS = "when: points of dealer = 22, "
-REMARK = "  # same: after the next, no hand fits both\n"
-NATURAL = f"limb: dealer 22 pushes, {ALWAYS}result: push}}{REMARK}        - {{cite: 36.5(d)"
+NATURAL = f"limb: dealer 22 pushes, {ALWAYS}result: push}}\n        - {{cite: 36.5(d)"
 ROW = "fits: alike in rank-and-suit of initial 2 of hand with first of dealer = 2, "
 SLIPS = {
     "key of a file": Slip("wagers", "pay tables:\n", "‹pay table›:\n", "unknown key `pay table`", "", "pay tables"),

@@ -152,7 +152,8 @@ def test_every_object_of_the_schema_is_closed_and_every_key_described() -> None:
 
 def test_the_schema_knows_the_forms_and_attributes_that_the_program_has() -> None:
     keys = SCHEMA["$defs"]["rule"]["properties"]
-    assert set(FORMS) == {key for key, value in keys.items() if value.get("$ref") == f"#/$defs/{key}" and key != "limb"}
+    named = {key for key, value in keys.items() if value.get("$ref") == f"#/$defs/{key}"}
+    assert set(FORMS) == named - {"limb", "reading"}
     attributes = SCHEMA["$defs"]["manner"]["properties"]["attribute"]["enum"]
     assert sorted(attributes) == sorted({*_ATTRIBUTES, "how"})
 
@@ -201,11 +202,11 @@ def forms() -> str:
 
 
 def meanings() -> str:
-    """The table of measures in the order of the registry; a meaning is the docstring, or what the page says."""
+    """The table of measures in the order in which they are tried; a meaning is the docstring, or what the page says."""
     assert link_game.VOCABULARY
     written = columns(MEASURES.read_text(encoding="utf-8"), "## Measures")
     rows = ["| measure | what it gives |", "| --- | --- |"]
-    for template, _, _, make, _ in vocabulary._MEASURES:
+    for template, _, _, make, _ in vocabulary._ranked():
         said = written.get(template) or (make.__doc__ or "").strip()
         rows.append(f"| `{template}` | {said} |")
     return "\n".join(rows) + "\n"

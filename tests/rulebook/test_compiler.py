@@ -40,7 +40,7 @@ def test_a_citation_that_means_nothing_is_told_with_the_nearest() -> None:
 
 def test_a_rule_has_a_number_and_what_its_paragraph_says() -> None:
     made = compiler()
-    rule = made.rule(entry("cite: 36.6(d)\nlimb: whole\ndoubt: needs ruling\n"), "turn")
+    rule = made.rule(entry("cite: 36.6(d)\nlimb: whole\nseverity: needs ruling\n"), "turn")
     assert (rule.index, rule.cite, rule.limb, rule.doubt) == (5, "19:47-36.6(d)", "whole", "needs ruling")
     assert rule.says == book().law.paragraphs["19:47-36.6(d)"].says
     assert made.next == 6

@@ -9,14 +9,14 @@ ROUND = ("join seat 1 id A", "join seat 2 id B", "round id 1")
 
 
 def test_the_phrases_are_answered_here() -> None:
-    for text in ("face is said", "moved to rack", "number of cards shown", "other hand than held"):
+    for text in ("face is stated", "moved to rack", "number of cards shown", "other hand than held"):
         assert measure(BLITZ, text).__module__ == handling.__name__, text
 
 
 def test_what_an_act_says_of_cards() -> None:
     dealt = moment(BLITZ, *ROUND, "deal seat 1 8H down")
-    assert says(dealt, "face is said") is True
-    assert says(moment(BLITZ, *ROUND, "deal seat 1 8H"), "face is said") is False
+    assert says(dealt, "face is stated") is True
+    assert says(moment(BLITZ, *ROUND, "deal seat 1 8H"), "face is stated") is False
     shown = moment(BLITZ, *ROUND, "deal seat 1 8H 9C", "show seat 1 8H 9C")
     assert says(shown, "number of cards shown") == 2
 

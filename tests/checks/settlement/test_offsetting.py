@@ -7,9 +7,11 @@ from checker.checks.arbitration.finding import Finding
 from checker.checks.settlement.offsetting import tell_netted
 from checker.rulebook.games.model import Settles
 from tests.support.auditing import audit
+from tests.support.paths import FIXTURES
 from tests.support.scenes import TRIPLE, game, moment
-from tests.support.short_night import lawful
 
+# Insurance that won $25, set off against a surrendered wager of $20 that was lost: $5 changed hands.
+NETTED = FIXTURES / "games" / "double_attack_blackjack" / "26.8-b-settled-separately.breach.log"
 BODIES = ("join seat 2 id A", "round id 1", "bet seat 2 first_attack $25")
 
 
@@ -22,13 +24,28 @@ def test_a_wager_that_nothing_makes_up_for_is_told_by_itself() -> None:
     assert judge.findings == judge.failures == []
 
 
+def settlements(lines: list[str]) -> list[Finding]:
+    return [one for one in audit(lines)[0] if isinstance(one, Finding) and one.rule.form == "settles"]
+
+
 def test_what_is_netted_is_one_finding_that_costs_nobody_anything() -> None:
-    apart = {
-        "take seat 6 first_attack $45": "take seat 6 first_attack $35",
-        "take seat 6 third_attack $45": "take seat 6 third_attack $55",
-    }
-    lines = lawful()
-    for was, now in apart.items():
-        lines = [line.replace(was, now) for line in lines]
-    found = [one for one in audit(lines)[0] if isinstance(one, Finding) and one.rule.form == "settles"]
-    assert [(one.difference_cents, one.favors) for one in found] == [(0, None)]
+    [found] = settlements(NETTED.read_text(encoding="utf-8").splitlines())
+    assert found.rule.id == "19:47-26.8(b) settled separately"
+    assert (found.difference_cents, found.favors) == (0, None)
+    assert "19:47-26.11(a) win" in found.citations
+    assert "19:47-26.8(a)2 dealer blackjack" in found.citations
+
+
+def test_sums_that_do_not_agree_are_told_each_by_itself() -> None:
+    lines = NETTED.read_text(encoding="utf-8").replace("insurance $5", "insurance $15").splitlines()
+    found = settlements(lines)
+    assert [one.rule.id for one in found] == [
+        "19:47-26.11(c) 5 to 2",
+        "19:47-26.8(a)2 dealer blackjack whole wager collected",
+    ]
+    assert [(one.difference_cents, one.favors) for one in found] == [(-1000, "house"), (2000, "player")]
+
+
+def test_wagers_that_no_rule_keeps_apart_are_not_netted() -> None:
+    lines = [one for one in NETTED.read_text(encoding="utf-8").splitlines() if "choose seat 2 surrender" not in one]
+    assert [one.rule.id for one in settlements(lines)] == ["19:47-26.11(c) 5 to 2"]

@@ -15,11 +15,11 @@ def test_a_thing_that_is_not_told_of_is_missing() -> None:
 
 def test_a_thing_that_is_said_not_to_be_there_is_wrong() -> None:
     rule = duty("present", {"thing": "shoe"})
-    assert kinds(shortfalls(rule, table([thing("shoe", there=False)]), WORLD)) == [WRONG]
+    assert kinds(shortfalls(rule, table([thing("shoe", exists=False)]), WORLD)) == [WRONG]
 
 
 def test_a_thing_may_be_barred() -> None:
     rule = duty("present", {"thing": "shoe", "exactly": "0"})
     assert kinds(shortfalls(rule, table(), WORLD)) == [QUESTION]
-    assert kinds(shortfalls(rule, table([thing("shoe", there=False)]), WORLD)) == []
+    assert kinds(shortfalls(rule, table([thing("shoe", exists=False)]), WORLD)) == []
     assert kinds(shortfalls(rule, table([thing("shoe")]), WORLD)) == [WRONG]

@@ -93,7 +93,8 @@ def test_the_report_says_once_that_no_more_was_judged(tmp_path: Path) -> None:
     out = StringIO()
     TextReporter(out, sheet_for(out, "never")).close(audit.summary, 0)
     told = " ".join(out.getvalue().split())
-    assert told.count("because there are no rules for: 6 to 5 blackjack, red dog") == 1
+    assert told.count("only cards, shoes and shufflers were judged; there are no rules for:") == 1
+    assert "there are no rules for: 6 to 5 blackjack, red dog" in told
     rows = StringIO()
     JsonReporter(rows, sheet_for(rows, "never")).close(audit.summary, 0)
     assert json.loads(rows.getvalue())["without_rules"] == ["6 to 5 blackjack", "red dog"]

@@ -162,7 +162,7 @@ def test_fmt_writes_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert _ended([*asked, "--check"]) == 1
     assert _ended(asked) == 0
     assert game.read_text(encoding="utf-8") == text
-    assert "put in order" in capsys.readouterr().out
+    assert "keys out of order, now in order" in capsys.readouterr().out
     assert _ended([*asked, "--check"]) == 0
     game.write_text("a: [", encoding="utf-8")
     assert _ended(asked) == 2

@@ -14,8 +14,9 @@ from checker.rulebook.games.inherited import clauses_of
 from checker.rulebook.games.model import Settles
 from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import loads
+from tests.support.paths import ROOT
 
-NEW = Path(__file__).parent / "formats" / "new"
+NEW = ROOT / "tests" / "commands" / "formats" / "new"
 GAME = Path("games") / "ferry" / "game.yaml"
 SETTLES = """\
     settles:
