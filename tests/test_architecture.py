@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.values.resources import PACKAGE
 from tests.support.paths import ROOT
 
 CHECKER = ROOT / "checker"
@@ -163,6 +164,16 @@ def test_each_room_says_what_it_promises(folder: Path) -> None:
     assert not unknown, "what stands in a README between backticks is a module or a room"
     silent = {each.name for each in folder.iterdir() if each.is_dir() and (each / "__init__.py").is_file()}
     assert not {name for name in silent if f"`{name}`" not in text}, "a README names each sub-room"
+
+
+@each_module
+def test_one_module_knows_where_the_program_stands(module: Path) -> None:
+    """What is kept from run to run is keyed by the whole program, wherever the module that keeps it is moved."""
+    assert "__file__" not in module.read_text(encoding="utf-8") or module.name == "resources.py"
+
+
+def test_the_program_stands_where_it_is_looked_for() -> None:
+    assert PACKAGE == CHECKER
 
 
 @each_module

@@ -17,6 +17,7 @@ from checker.gate.alterations.rule_alterations import Alteration
 from checker.rulebook.book import open_book
 from checker.rulebook.cache import cache_folder, digest
 from checker.rulebook.ledger.law import read
+from checker.values.resources import PACKAGE
 
 # A worker takes so many at a time: few enough that the last ones end together.
 CHUNK = 8
@@ -74,8 +75,7 @@ class Store:
 def store_for(root: Path) -> Path | None:
     """Give the file for what was tried of a checkout as its rules, fixtures and our code now are."""
     home = cache_folder()
-    package = Path(__file__).resolve().parent.parent
-    key = digest(root / "rules", (root / "fixtures", "**/*.log"), (package, "**/*.py"))
+    key = digest(root / "rules", (root / "fixtures", "**/*.log"), (PACKAGE, "**/*.py"))
     return None if home is None or not key else home / f"gate-{key[:32]}.jsonl"
 
 
