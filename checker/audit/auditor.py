@@ -25,31 +25,31 @@ from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 Out = Finding | Problem
-# How many findings are kept in mind to tell equal ones apart.
+# How many findings are remembered to tell equal ones apart.
 MOST_NAMED: Final = 50_000
-# What moves a sealed set of cards to a table or away from it.
+# Acts that move a sealed set of cards to a table or away from it.
 SETS: Final = frozenset({"cards receive", "cards change", "cards return"})
-# What tells of cards that a table sent away under an id, wherever it is written.
+# Acts on cards that a table sent away under an id, at any place.
 SENT_AWAY: Final = frozenset({"cards inspect", "cards count", "cards destroy"})
 MOST_SENT: Final = 10_000
-# What may be written of a place that plays no game, such as where cards are kept.
+# Acts possible at a place that plays no game, such as a store for cards.
 AWAY_FROM_TABLES: Final = frozenset({"cards", "device", "staff", "note"})
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Which tables an audit judges, where several processes share them: each its own, and the first all the rest."""
+    """Which tables an audit judges, if several processes share them: each its own, and the first all the rest."""
 
     number: int = 0
     of: int = 1
 
     @property
     def leads(self) -> bool:
-        """Whether what belongs to no table is told here."""
+        """Whether items that belong to no table are reported here."""
         return self.number == 0
 
     def has(self, nth: int) -> bool:
-        """Whether the table that was the nth to open is judged here."""
+        """Whether the nth table to open is judged here."""
         return nth % self.of == self.number
 
 
@@ -57,7 +57,7 @@ ALL_TABLES: Final = Share()
 
 
 class Audit:
-    """Judges lines as they come; its memory hangs on the open tables, not on the length of the log."""
+    """Judges lines as they come; its memory depends on the open tables, not on the length of the log."""
 
     def __init__(
         self, book: Book, *, houses: Sequence[Path] = (), as_of: str | None = None, share: Share = ALL_TABLES
@@ -73,23 +73,23 @@ class Audit:
         self.tables: dict[str, AuditedTable | None] = {}
         self.seen: dict[tuple[object, ...], int] = {}
         self.files: set[str] = set()
-        # Tables of which no filing tells, each with the line that names its game, and its casino.
+        # Tables without a filing, each with the line that names its game, and its casino.
         self.unfiled: dict[str, tuple[LogLine, str | None]] = {}
-        # Which table sent cards away under an id, and what places away from the tables say that they record.
+        # Which table sent cards away under an id, and what places away from the tables state that they record.
         self.sent: dict[str, str] = {}
         self.places: dict[str, frozenset[str]] = {}
         # Tables that another process judges.
         self.elsewhere: set[str] = set()
-        # Files in which a line was lost that may have been any table's.
+        # Files with a lost line that may have been about any table.
         self.torn: set[str] = set()
 
     def feed(self, item: LogLine | Problem) -> list[Out]:
-        """Take one line, or one thing that could not be read, and count what comes of it."""
+        """Take one line, or one unreadable item, and return the counted results."""
         told = self.hear(item)
         return self.count(told) if told else _NOTHING
 
     def hear_all(self, items: list[LogLine | Problem]) -> Iterator[tuple[int, list[Heard]]]:
-        """Take many lines: which of them something came of, the first being 1, and what has still to be counted."""
+        """Take many lines; yield the number and results of each line with any. The results are not yet counted."""
         for number, item in enumerate(items, 1):
             if item is ELSEWHERE:
                 self.summary.line()
@@ -99,7 +99,7 @@ class Audit:
                 yield number, told
 
     def hear(self, item: LogLine | Problem) -> list[Heard]:
-        """Take one line, or one thing that could not be read: what comes of it has still to be counted."""
+        """Take one line, or one unreadable item; the results are not yet counted."""
         if not self.begun:
             self.begun = True
             return [*self._own(self.profiles.load()), *self.hear(item)]
@@ -125,7 +125,7 @@ class Audit:
         return replay.hear(item)
 
     def count(self, told: Iterable[Heard]) -> list[Out]:
-        """Count what was told; give what a person is to see of it at once."""
+        """Count results; return those to be shown at once."""
         out: list[Out] = []
         for one in told:
             if isinstance(one, Unobservable):
@@ -142,11 +142,11 @@ class Audit:
         return out
 
     def _own(self, problems: Iterable[Problem]) -> list[Heard]:
-        """Tell what belongs to no table, where nobody else does."""
+        """Report an item that belongs to no table, unless another process does."""
         return list(problems) if self.share.leads else []
 
     def _move_set(self, line: LogLine) -> None:
-        """Note a sealed set of cards that comes to a table or leaves it: other tables may not have it besides."""
+        """Record a sealed set of cards that comes to a table or leaves it: no other table may have the same set."""
         event = line.event
         if event.act == "cards receive":
             self.casino.receive_set(line.id, line.table, event.number)
@@ -156,7 +156,7 @@ class Audit:
             self._send(line.id, line.table)
 
     def _lose(self, problem: Problem) -> None:
-        """Treat what was not read as a gap: of the tables that it names, else of all that its file tells of."""
+        """Treat an unread line as a gap: at the tables it names, or at all tables of its file."""
         if problem.hole is None:
             if problem.excerpt.split()[:1] == ["day"]:
                 self.casino.miss_day_start()
@@ -175,7 +175,7 @@ class Audit:
                 replay.lose_track()
 
     def _expect(self, words: list[str]) -> None:
-        """Where a table's game may have stood in a line that was not read, that is not to be asked for again."""
+        """If an unread line may have named a table's game, do not ask for the game again."""
         if "table" in words or "game" in words:
             for word in words:
                 if word[0].isupper():
@@ -193,7 +193,7 @@ class Audit:
         return []
 
     def _strange(self, line: LogLine) -> list[Heard]:
-        """A line of a table that has no game yet: only the line that names the game opens it."""
+        """A line of a table without a game yet: only the line that names the game opens the table."""
         if line.event.act != "table game":
             if line.event.act == "table records":
                 if line.before:
@@ -204,7 +204,7 @@ class Audit:
             played = {name: replay for name, replay in self.tables.items() if replay is not None}
             self.tables[line.table] = None
             if not line.before:
-                # It may be the name of another table with a slip in it.
+                # It may be a misspelled name of another table.
                 self._lose_tables(replay for replay in played.values() if replay.file == line.file)
             message, expected = "the log does not state which game this table plays", "a line: table game NAME seats N"
             return self._own([_at(line, message, expected, nearest(line.table, played))])
@@ -242,13 +242,13 @@ class Audit:
         return [*faults, *adopt(table, filed, game.data, line)] if filed is not None else faults
 
     def _send(self, ident: str, table: str) -> None:
-        """Remember from which table cards went away; the oldest are forgotten first."""
+        """Remember which table the cards left; the oldest are forgotten first."""
         if len(self.sent) >= MOST_SENT:
             del self.sent[next(iter(self.sent))]
         self.sent[ident] = table
 
     def _away(self, line: LogLine) -> list[Heard]:
-        """What is done elsewhere with cards is told to the table that they came from."""
+        """Pass an act done elsewhere with cards to the table that they came from."""
         replay = self.tables.get(self.sent[line.id or ""])
         if replay is None:
             return []
@@ -257,7 +257,7 @@ class Audit:
         return replay.away(line, recorded)
 
     def _adopt(self, replay: AuditedTable, line: LogLine) -> list[Heard]:
-        """A log names its own filing, which counts unless one was given for the table."""
+        """A log names its own filing, which counts unless a filing was given for the table."""
         if self.profiles.filed(line.table, self.casino.name) is not None:
             return []
         self.unfiled.pop(line.table, None)
@@ -285,7 +285,7 @@ class Audit:
         return game
 
     def take(self, game: LinkedGame) -> None:
-        """Judge by this game wherever its name is played."""
+        """Use this game for every table that plays it by name."""
         self.games[game.data.id] = game
         self.summary.judge_by(game.rules)
 
@@ -294,18 +294,18 @@ class Audit:
             who = identity(one.rule.cite, one.spot)
             nth = self.seen.get(who, 0)
             if len(self.seen) > MOST_NAMED:
-                # The oldest are of rounds long over, which no finding can be equal to any more.
+                # The oldest are of rounds long over, so no new finding can equal them.
                 for old in list(self.seen)[: MOST_NAMED // 2]:
                     del self.seen[old]
             self.seen[who] = nth + 1
             one.take_fingerprint(fingerprint(one.rule.cite, one.spot, nth))
 
     def end(self) -> dict[str, TableResult]:
-        """Settle what is still open, table by table, or name it as not observable."""
+        """Settle anything still open, table by table, or report it as not judged."""
         return {name: replay.close() for name, replay in self.tables.items() if replay is not None}
 
     def close(self) -> list[Out]:
-        """End the audit: give what is told at its end, and add up what held."""
+        """End the audit: return the last results, and add up the rules that held."""
         out = self.count(self.without_filing())
         results = self.end()
         out += [one for result in results.values() for one in self.count(result.told)]
@@ -313,12 +313,12 @@ class Audit:
         return out
 
     def without_filing(self) -> list[Heard]:
-        """Tell which tables no filing given has."""
+        """Report tables without a filing."""
         faults = [self.profiles.unfiled(line, casino) for line, casino in self.unfiled.values()]
         return self._own(fault for fault in faults if fault is not None)
 
     def add_up(self, results: Mapping[str, TableResult]) -> None:
-        """Take into the summary how often each rule held, and what was played."""
+        """Add to the summary how often each rule held, and the play counted."""
         for name, result in results.items():
             replay = self.tables[name]
             if replay is None:

@@ -17,7 +17,7 @@ from checker.values.problem import Problem
 
 
 class DiceReplay(TableReplay):
-    """A table with its game and its judge, from roll to roll."""
+    """A table with its game and its arbiter, from roll to roll."""
 
     def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
         super().__init__(table, house, game, rules)
@@ -25,7 +25,7 @@ class DiceReplay(TableReplay):
         dice_changes.bring_dice(table, Dice(PointRule(game.data.dice.points, game.data.dice.ends)))
 
     def lose_track(self) -> None:
-        """A line of this table may not have been read: rolls and wagers may have gone unseen."""
+        """A line of this table may be unread: rolls and wagers may have gone unseen."""
         super().lose_track()
         dice_changes.lose_track(self.table)
 
@@ -34,16 +34,16 @@ class DiceReplay(TableReplay):
         dice_changes.apply(self.table, event, line)
 
     def leave_out(self, event: Event) -> None:
-        """What was meant is not known, so a wager of its kind may lie anywhere."""
+        """The meaning is unknown, so a wager of its kind may be anywhere."""
         super().leave_out(event)
         if event.wager is not None and event.box is not None:
             self.table.dice.vague.add((event.wager, event.box, event.behind))
 
     def step(self, line: LogLine) -> list[Finding | Problem]:
-        """Replay one line: a roll, or the closing of the table, ends what belongs to the roll before it."""
+        """Replay one line: a roll, or the closing of the table, ends the previous roll and its settlements."""
         event, table = line.event, self.table
         if event.verb == "round":
-            # Where dice are thrown a round says nothing.
+            # At dice a round has no meaning.
             table.pass_line()
             return []
         if table.round is None:
@@ -65,7 +65,7 @@ class DiceReplay(TableReplay):
         dice_changes.carry_over(table, round_, fresh)
 
     def rounds(self) -> int:
-        """How often the dice were rolled."""
+        """The number of rolls."""
         return max(self.table.rounds, 0)
 
 
@@ -73,5 +73,5 @@ _ENDS: Final = frozenset({"roll", "table close"})
 
 
 def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int) -> TableReplay:
-    """Make the replay that fits the game of a table."""
+    """Return the kind of replay that fits the game of a table."""
     return (DiceReplay if game.data.dice is not None else TableReplay)(table, house, game, rules)

@@ -1,4 +1,4 @@
-"""What an audit sees of a table: one that it judges itself, or one that another process judges."""
+"""A table as an audit sees it: judged in this process or in another."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from checker.checks.link_game import LinkedGame
 from checker.log.language.events import LogLine
 from checker.values.problem import Problem
 
-# What a line makes an audit say; what could not be judged and what was handled goes into its summary alone.
+# The results of a line; items not judged and handled items only go into the summary.
 Heard = Finding | Problem | Unobservable | Handled
 
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """What a table comes to at the end of the log: what is told then, how often each rule held, what was played."""
+    """The result of a table at the end of the log: the last reports, how often each rule held, and the play counted."""
 
     told: tuple[Heard, ...]
     held: tuple[int, ...]
@@ -25,7 +25,7 @@ class TableResult:
 
 
 class AuditedTable(Protocol):
-    """A table of the log, wherever it is judged."""
+    """A table of the log, judged in any process."""
 
     game: LinkedGame
 
@@ -38,20 +38,20 @@ class AuditedTable(Protocol):
         """The file of the last line of this table."""
 
     def lose_track(self) -> None:
-        """A line of this table may not have been read."""
+        """A line of this table may be unread."""
 
     def hear(self, line: LogLine) -> list[Heard]:
-        """Take one line; what comes of it has still to be counted."""
+        """Take one line; its results are not yet counted."""
 
     def away(self, line: LogLine, recorded: bool) -> list[Heard]:
-        """Take what was done elsewhere with cards of this table."""
+        """Take an act done elsewhere with cards of this table."""
 
     def close(self) -> TableResult:
         """The log is at its end."""
 
 
 class TableElsewhere:
-    """A table that another process judges: takes its lines and makes nothing of them."""
+    """A table that another process judges: takes its lines and returns nothing."""
 
     def __init__(self, name: str, game: LinkedGame) -> None:
         self.game = game
@@ -69,15 +69,15 @@ class TableElsewhere:
         return self._file
 
     def lose_track(self) -> None:
-        """What was lost is missed where the table is judged."""
+        """A lost line matters only to the process that judges the table."""
 
     def hear(self, line: LogLine) -> list[Heard]:
-        """Note which file tells of the table."""
+        """Record the file of the table."""
         self._file = line.file
         return _NONE
 
     def away(self, line: LogLine, recorded: bool) -> list[Heard]:
-        """What is done elsewhere with its cards is judged where the table is."""
+        """Acts elsewhere with its cards matter only to the process that judges the table."""
         return _NONE
 
     def close(self) -> TableResult:

@@ -1,4 +1,4 @@
-"""One audit by several processes: each reads all lines and judges its share of the tables; the outcome is the same."""
+"""One audit by several processes: each reads all lines and judges its share of the tables; the result is the same."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from checker.values.gc_pause import gc_paused
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-# So many lines are judged before what came of them is put together.
+# The number of lines judged before their results are put together.
 BATCH: Final = 20_000
-# A log that is shorter is judged before another process has begun.
+# A shorter log is finished before another process has even started.
 WORTH_SHARING: Final = 8_000_000
 _OPENS: Final = re.compile(rb"^[^ \n]+ ([A-Z][A-Z0-9-]*) table game ", re.MULTILINE)
 _LOOKED_AT: Final = 1 << 20
 
-# What came of a line, by its number.
+# The results of a line, by its number.
 Batch = list[tuple[int, list[Heard]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is audited, and by what."""
+    """The input of an audit, and the rules it uses."""
 
     logs: tuple[str, ...]
     houses: tuple[Path, ...]
@@ -44,7 +44,7 @@ class Task:
 
 
 def processes_for(logs: Sequence[str], wanted: int | None) -> int:
-    """Say how many processes to share an audit: as many as asked for, else what the machine has and the logs need."""
+    """Return the number of processes for an audit: as requested, else by the machine and the size of the logs."""
     if STDIN in logs:
         # Standard input can be read only once.
         return 1
@@ -56,7 +56,7 @@ def processes_for(logs: Sequence[str], wanted: int | None) -> int:
             return 1
         return max(1, min(os.cpu_count() or 1, _tables(files)))
     except OSError:
-        # What cannot be read is told of by whoever reads it.
+        # The reader reports unreadable files.
         return 1
 
 
@@ -70,16 +70,16 @@ def _tables(files: Sequence[Path]) -> int:
 
 
 class _Helper:
-    """Another process at work on its share."""
+    """Another process that works on its share."""
 
     def __init__(self, task: Task, share: Share, book: Book) -> None:
-        # It takes long to import, and most audits need one process only.
+        # Its import takes long, and most audits need only one process.
         from multiprocessing import get_all_start_methods, get_context
 
         forks = "fork" in get_all_start_methods()
         context = get_context("fork") if forks else get_context("spawn")
         self._pipe, there = context.Pipe(duplex=False)
-        # A process that begins as a copy of this one has the rules already.
+        # A process that starts as a copy of this one already has the rules.
         arguments = (task, share, there, book if forks else None)
         self._process = context.Process(target=_work, args=arguments, daemon=True)
         self._process.start()
@@ -87,7 +87,7 @@ class _Helper:
         self._results: dict[str, TableResult] | None = None
 
     def batch(self) -> Batch:
-        """Give what came of its next lines; nothing where a log has become shorter in the meantime."""
+        """Return the results of its next lines; nothing if a log became shorter in the meantime."""
         if self._results is None:
             found = pickle.loads(self._pipe.recv_bytes())
             if isinstance(found, list):
@@ -96,7 +96,7 @@ class _Helper:
         return []
 
     def results(self) -> dict[str, TableResult]:
-        """Give how its tables ended; what a log has been added since it was read here is passed over."""
+        """Return the results of its tables; lines added to a log since it was read here are ignored."""
         while self._results is None:
             self.batch()
         return self._results
@@ -108,7 +108,7 @@ class _Helper:
 
 
 def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]) -> Iterator[Out]:
-    """Audit with so many processes, this one among them, and give what is found in the order of the lines."""
+    """Audit with this many processes, including this one, and yield the results in the order of the lines."""
     helpers = [_Helper(task, Share(number, processes), audit.book) for number in range(1, processes)]
     try:
         for batch in _batches(audit, task.logs, step):
@@ -124,11 +124,11 @@ def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]
 
 
 def _close(audit: Audit, found: Sequence[dict[str, TableResult]]) -> Iterator[Out]:
-    """End the audit with what each process says of its own tables."""
+    """End the audit with the reports of each process on its own tables."""
     yield from audit.count(audit.without_filing())
     results = audit.end()
     for one in found:
-        # A table keeps its place among the others, whoever judged it.
+        # A table keeps its place in the order, whichever process judged it.
         results.update((name, result) for name, result in one.items() if name in results)
     for result in results.values():
         yield from audit.count(result.told)
@@ -140,7 +140,7 @@ def _number(entry: tuple[int, list[Heard]]) -> int:
 
 
 def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> Iterator[Batch]:
-    """Judge the lines in batches that are equally long in every process; the last one may be empty."""
+    """Judge the lines in batches of the same length in every process; the last one may be empty."""
     batch: Batch = []
     number, end = 0, BATCH
     for piece in pieces(logs, io.BytesIO(), audit.elsewhere):
@@ -155,7 +155,7 @@ def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> 
 
 
 def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None:
-    """Judge one share and send what comes of it."""
+    """Judge one share and send the results."""
     audit = Audit(book or open_book(task.rules_dir)[0], houses=task.houses, as_of=task.as_of, share=share)
     with gc_paused():
         for batch in _batches(audit, task.logs, _nothing):
@@ -166,7 +166,7 @@ def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None
 
 
 def _as_told(one: Heard) -> Heard:
-    """A finding as it is now: what a later line may yet add to it comes too late for the report."""
+    """A finding as it is now: anything a later line adds comes too late for the report."""
     if not isinstance(one, Finding):
         return one
     return replace(
@@ -175,4 +175,4 @@ def _as_told(one: Heard) -> Heard:
 
 
 def _nothing(lines: int) -> None:
-    """Say nothing of how far it is."""
+    """Report no progress."""

@@ -1,12 +1,12 @@
 """The one way through: rule files and log lines in, findings out.
 
 rule files -> rulebook.book   the law and the games, compiled
-log files  -> log.files       bytes to lines, each with the event that it tells of
-line       -> auditor         to the table that it is about
+log files  -> log.files       bytes to lines, each with its event
+line       -> auditor         to its table
 table      -> table_replay    before the act, the act recorded, after the act
 act        -> checks          the rules that it wakes up; each failure goes to the arbiter
 failure    -> finding         with its paragraph, its place, and its money
-finding    -> summary, and to whoever reads `items`
+finding    -> summary, and to the reader of `items`
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Run:
         return self._audit.summary
 
     def items(self, stdin: BinaryIO, watch: Watch) -> Iterator[Finding | Problem]:
-        """Give what is found, in the order in which it becomes certain; first the faults of the rule book."""
+        """Yield the results, in the order in which they become certain; first the faults of the rule book."""
         yield from self._audit.count([*self._faults])
         with gc_paused():
             if self._processes > 1:

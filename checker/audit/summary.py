@@ -38,19 +38,19 @@ class Tally:
         return bool(self.held or self.breached or self.unseen)
 
     def hold(self, count: int) -> None:
-        """It held so many times more."""
+        """Count it as held this many more times."""
         self.held += count
 
     def breach(self, count: int) -> None:
-        """It was breached so many times more."""
+        """Count it as breached this many more times."""
         self.breached += count
 
     def leave_open(self) -> None:
-        """It applied once more, and could not be judged."""
+        """Count it as applied but not judged once more."""
         self.unseen += 1
 
     def handle(self) -> None:
-        """It held once more, as an irregularity was dealt with as prescribed."""
+        """Count it as held once more, for an irregularity handled as prescribed."""
         self.held += 1
         self.handled += 1
 
@@ -72,7 +72,7 @@ class UnseenGroup:
     first: list[tuple[Spot, Evidence]] = field(default_factory=list)
 
     def add(self, spot: Spot, at: Evidence) -> None:
-        """Count one more; the first of them are kept."""
+        """Count one more; keep the first of them."""
         self.count += 1
         if len(self.first) < SPOTS_KEPT:
             self.first.append((spot, at))
@@ -86,7 +86,7 @@ class Cost:
     cents: int = 0
 
     def add(self, cents: int, findings: int = 1) -> None:
-        """Take in what one finding moved, or several."""
+        """Add the amounts of one finding, or of several."""
         self.findings += findings
         self.cents += cents
 
@@ -107,7 +107,7 @@ class TableTally:
         self.game = self.game or game
 
     def play(self, game: str, *, rounds: int = 0, events: int = 0) -> None:
-        """Count what was played at the table."""
+        """Count play at the table."""
         self.rounds += rounds
         self.events += events
         self.game = self.game or game
@@ -115,13 +115,13 @@ class TableTally:
 
 @dataclass(slots=True)
 class DealerTally:
-    """The findings while one dealer dealt."""
+    """The findings during one dealer's time."""
 
     findings: int = 0
     money: dict[str, Cost] = field(default_factory=dict)
 
     def find(self) -> None:
-        """Count a finding while this dealer dealt."""
+        """Count a finding during this dealer's time."""
         self.findings += 1
 
 
@@ -157,18 +157,18 @@ class Summary:
         self.lines += 1
 
     def file(self) -> None:
-        """Count a file that was read."""
+        """Count a file."""
         self.files += 1
 
     def problem(self, warning: bool) -> None:
-        """Count something that could not be read, or that only calls for attention."""
+        """Count an unreadable item, or a notice."""
         if warning:
             self.warnings += 1
         else:
             self.problems += 1
 
     def judge_by(self, rules: Iterable[RuleRef]) -> None:
-        """Take in rules that may come up."""
+        """Register rules that may come up."""
         self.rules = (*self.rules, *rules)
 
     def held(self, rule: RuleRef) -> None:

@@ -1,4 +1,4 @@
-"""One table's replay: each line is put before the checks, recorded, and put before them again."""
+"""One table's replay: each line goes to the checks, is recorded, and goes to the checks again."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from checker.table.state import Round, TableState
 from checker.values.problem import Problem
 from checker.values.saying import Saying
 
-# The dealer has gone on: a bet that was not refused by now has been taken.
+# The dealer has gone on: a bet that was not refused by now is accepted.
 GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
-# Money may still lie between the end of a round and what comes next.
+# Money may still be on the table between the end of a round and the next event.
 STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
-# What makes no hand and no wager, whatever it does to them.
+# Acts that make no hand and no wager, whatever they do to them.
 MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
-# Seen before any line that begins a round, these tell of one that began before the log.
+# Before any line that begins a round, these show a round that began before the log.
 OF_A_ROUND: Final = frozenset(
     {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
 )
 
 
 class TableReplay:
-    """A table with its game and its judge."""
+    """A table with its game and its arbiter."""
 
     def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
         self.table = table
@@ -48,7 +48,7 @@ class TableReplay:
         self.over_line: LogLine | None = None
         self.warned_of_expiry = False
         self.out: list[Finding | Problem] = []
-        # Of the last moment of which the gaming day was reckoned: its minute, its date, and when days began.
+        # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
         self.date: str | None = None
         self.day_minutes: int | None = None
@@ -66,11 +66,11 @@ class TableReplay:
         return line.file if line is not NO_LINE else None
 
     def lose_track(self) -> None:
-        """A line of this table may not have been read: nothing across this place is a breach by silence."""
+        """A line of this table may be unread: silence across this place breaks no rule."""
         self.table.pass_line()
         lose_track(self.table)
         if self.judge.scene.line is NO_LINE or self.judge.scene.line.before:
-            # What was lost may have told what the casino elected.
+            # The lost line may have stated an election of the casino.
             self.table.unread.add("")
 
     def record(self, event: Event, line: LogLine) -> None:
@@ -78,22 +78,22 @@ class TableReplay:
         apply(self.table, event, line)
 
     def leave_out(self, event: Event) -> None:
-        """A line that makes no sense at this table is gone by no further."""
+        """Do not process further a line that makes no sense at this table."""
         self.table.pass_line()
 
     def hear(self, line: LogLine) -> list[Heard]:
-        """Replay one line; what comes of it has still to be counted."""
+        """Replay one line; its results are not yet counted."""
         return self._told(self.step(line))
 
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
-        """Give what was made of a line, and what of it could not be judged or was handled as prescribed."""
+        """Return the findings of a line, with the items not judged or handled as prescribed."""
         judge = self.judge
         if not made and not judge.unseen_out and not judge.handled_out:
             return _NONE
         return [*judge.take_asides(), *made]
 
     def step(self, line: LogLine) -> list[Finding | Problem]:
-        """Replay one line; what it settles for good comes back."""
+        """Replay one line; return its final results."""
         event, table = line.event, self.table
         fault = misplaced(table, self.game, line)
         if fault is None and not line.before and self._between_rounds() and is_play(event):
@@ -114,13 +114,13 @@ class TableReplay:
         return self._play(line.telling(strange.rest))
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
-        """Put an event before the checks, record it, and put it before them again."""
+        """Show an event to the checks, record it, and show it to them again."""
         event, table, judge = line.event, self.table, self.judge
         table.pass_line()
         self._come_to(line)
         judge.scene.hear(event, line)
         if line.before:
-            # What was so before the record began is taken as it is, and judged nowhere.
+            # Facts from before the record began are accepted and not judged.
             self._remember(event, event.act, ())
             self.record(event, line)
             return _NOTHING
@@ -137,7 +137,7 @@ class TableReplay:
         return self._take() if self.out else _NOTHING
 
     def _come_to(self, line: LogLine) -> None:
-        """Tell the day of a line, and the round that it belongs to: it may end one, or show that one is open."""
+        """Set the day of a line and its round: the line may end a round, or show that a round is open."""
         table, event = self.table, line.event
         if line.date is not None:
             if self.minute and line.clock.startswith(self.minute) and self._is_same_day(line):
@@ -148,11 +148,11 @@ class TableReplay:
         if round_ is not None and (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
             self._close_round(line)
         if table.round is None and not self._knows_rounds() and _of_a_round(event):
-            # The act by which it shows is its first.
+            # The act that shows it is its first.
             open_round(table, line, None, False).begin_with_this()
 
     def _wake(self, event: Event) -> Wake:
-        """Look at the place of an act, and give what it wakes."""
+        """Set the place of an act, and return what it wakes."""
         table = self.table
         round_ = table.round
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
@@ -160,12 +160,12 @@ class TableReplay:
         self.judge.scene.place_at(event)
         wake = self.wiring.woken_by(event)
         if not table.says_how or (round_ is not None and not round_.seen_from_start):
-            # Each rule is asked what it makes of silence, and told that its round was not seen from the beginning.
+            # Each rule is asked how it treats silence, and knows that its round was not seen from the beginning.
             return wake.unsifted
         return wake
 
     def _before_act(self, event: Event, wake: Wake) -> tuple[tuple[str, Wake], ...]:
-        """Ask those that look at the table as it was before the act; give the named acts that it is."""
+        """Ask the rules about the table before the act; return the named acts that it counts as."""
         judge = self.judge
         scene = judge.scene
         for index in wake.held:
@@ -183,14 +183,14 @@ class TableReplay:
         return named
 
     def _note_round(self, event: Event, line: LogLine) -> None:
-        """Note where a round ended; of the first, tell whether anything is recorded."""
+        """Record where a round ended; at the first one, report if nothing is recorded."""
         if event.act == "round end":
             self.over_line = line
         elif event.act == "round" and self.table.records is None and self.table.rounds == 1:
             self.out.append(nothing_recorded(line))
 
     def _after_act(self, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
-        """Ask those that look at the table as it is once the act is recorded."""
+        """Ask the rules about the table once the act is recorded."""
         judge, round_ = self.judge, self.table.round
         scene = judge.scene
         if round_ is not None and not round_.seen_from_start:
@@ -206,12 +206,12 @@ class TableReplay:
                 handler(judge, scene)
 
     def away(self, line: LogLine, recorded: bool) -> list[Heard]:
-        """Replay what was done elsewhere with cards of this table; the game goes on untouched by it."""
+        """Replay an act done elsewhere with cards of this table; the game goes on unaffected."""
         table, judge = self.table, self.judge
         table.pass_line()
         event = line.event.but(verb=AWAY, act=f"{AWAY} {line.event.act}")
         if recorded:
-            # Whoever records it there has done so from the beginning.
+            # The place elsewhere has recorded this from the beginning.
             table.first.setdefault(AWAY, 0)
             if table.records is not None:
                 table.records.setdefault(AWAY, 0)
@@ -230,11 +230,11 @@ class TableReplay:
         return self._told(self._take() if self.out else _NOTHING)
 
     def _has_moved(self, scene: Scene, verb: str) -> bool:
-        """Say whether the hand and the wager that an act is about may be other things, now that it is recorded."""
+        """Say whether the hand and the wager of an act may have changed, now that it is recorded."""
         if scene.round is not self.table.round:
             return True
         if verb == "deal":
-            # What stood for a hand without cards is no more than that.
+            # A stand-in for a hand without cards never changes.
             return scene.hand is None or not scene.hand.cards
         return scene.lot is None if verb in SETTLING else verb not in MAKES_NOTHING
 
@@ -255,9 +255,9 @@ class TableReplay:
         return tuple(found)
 
     def _remember(self, event: Event, act: str, named: tuple[tuple[str, Wake], ...]) -> None:
-        # An act of which no rule can ask goes by its verb.
+        # An act that no rule asks about goes by its verb.
         table = self.table
-        # Put into one object, compiled, and not anew for each place where it is noted.
+        # Built as one compiled object, not again for each place that records it.
         seq: Any = table.seq
         table.last[act] = seq
         if table.records is None:
@@ -282,12 +282,12 @@ class TableReplay:
         return (round_ is None or round_.over) and self._knows_rounds()
 
     def _knows_rounds(self) -> bool:
-        """Say whether it is known that no round is open: one has begun, and no gap hides the next."""
+        """Say whether no round is known to be open: one has begun, and no gap hides the next."""
         last = self.table.last
         return "round" in last and self.table.gap <= max(last["round"], last.get("round end", 0))
 
     def _day(self, line: LogLine) -> None:
-        """Note the gaming day, and the moment at which a new one begins."""
+        """Record the gaming day, and the moment at which a new one begins."""
         clock, table, last = line.clock, self.table, self.timed
         day = self.casino.gaming_day(line.date, clock)
         if day is None:
@@ -295,7 +295,7 @@ class TableReplay:
         self.minute = clock[:5] if len(clock) <= 12 else clock[:16]
         self.date, self.day_minutes, self.timed = line.date, self.casino.day_minutes, table.seq
         if day != table.day:
-            # The day began somewhere after the last line of which it is known when it happened.
+            # The day began somewhere after the last line with a known time.
             table.begin_day(day, last)
             until, text = self.game.data.until
             if until and day > until and not self.warned_of_expiry:
@@ -303,11 +303,11 @@ class TableReplay:
                 self.out.append(rules_expired(line, text, until))
 
     def _is_same_day(self, line: LogLine) -> bool:
-        """Say whether the date is that of the last line whose day was reckoned, and days begin when they began then."""
+        """Say whether the date is that of the last computed day, and days still begin at the same hour."""
         return (line.date is self.date or line.date == self.date) and self.casino.day_minutes is self.day_minutes
 
     def _close_round(self, line: LogLine) -> None:
-        """The round is over: judge its money and what it still owed, then forget it."""
+        """The round is over: judge its money and anything it still owed, then forget it."""
         table, judge = self.table, self.judge
         scene = judge.scene
         round_ = table.round
@@ -336,7 +336,7 @@ class TableReplay:
         return out
 
     def close(self) -> TableResult:
-        """The log is at its end: give what is told then, and what the table comes to."""
+        """The log is at its end: return the last reports and the result of the table."""
         told = self._told(self._settle())
         return TableResult(tuple(told), tuple(self.judge.held_counts), self.table.seq, self.rounds())
 
@@ -345,7 +345,7 @@ class TableReplay:
         return self.table.rounds
 
     def _settle(self) -> list[Finding | Problem]:
-        """The log is at its end: a finished round is judged, an open one is not observable."""
+        """The log is at its end: a finished round is judged, an open round is reported as not judged."""
         table, judge = self.table, self.judge
         if table.round is not None and table.round.over:
             self._close_round(self.over_line or judge.scene.line)
@@ -359,7 +359,7 @@ class TableReplay:
         return self._take()
 
     def _name_unrecorded(self) -> None:
-        """Name each rule that was never woken because its kind of act is not recorded here."""
+        """Report each rule that was never woken because its kind of act is not recorded here."""
         table, judge = self.table, self.judge
         if judge.scene.line is NO_LINE or table.records is None:
             return
@@ -369,7 +369,7 @@ class TableReplay:
 
 
 def _passed_over(round_: Round) -> frozenset[int] | None:
-    """Name the boxes that had a wager and were dealt no card, which a round that was void does not count."""
+    """Return the boxes with a wager and no card; a void round does not count them."""
     if not round_.seen_from_start or not round_.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
         return None
     if round_.void:

@@ -1,1 +1,1 @@
-"""What the law makes of what happened at a table."""
+"""How the law judges what happened at a table."""

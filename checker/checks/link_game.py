@@ -1,4 +1,4 @@
-"""A compiled game made ready to judge: every name resolved, every rule wired to the acts that wake it."""
+"""Links a compiled game: every name resolved, every rule wired to the acts that wake it."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from checker.table.game_facts import GameFacts
 from checker.table.recorded import class_of
 from checker.values.problem import Problem
 
-# How a wager is settled; where the law was changed, each way with the question whether this is its day.
+# How a wager is settled; if the law was changed, each text with the question whether this is its day.
 Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
-# The modules that hold the vocabulary; importing them fills it.
+# The modules that define the vocabulary; importing them fills it.
 VOCABULARY: Final = (acts, alike, bettors, cards, decks, dice, hand_history, handling, payouts, round, wagers)
 
 
 class LinkedGame(GameFacts):
-    """A game that can judge: its data under the names the table uses, and its wiring."""
+    """A game ready for checks: its data under the names that the table uses, and its wiring."""
 
     def __init__(self, data: GameData, wiring: Wakeups) -> None:
         super().__init__(data)
@@ -62,19 +62,19 @@ class LinkedGame(GameFacts):
 
     @property
     def numbers(self) -> int:
-        """How many numbers its rules go by, with those that none has."""
+        """The number of rule numbers, including unused ones."""
         return self.rules[-1].index + 1 if self.rules else 0
 
     @property
     def needs(self) -> list[tuple[RuleRef, frozenset[str]]]:
-        """For each rule the record classes of the acts that wake it; worked out once."""
+        """For each rule the record classes of the acts that wake it; computed once."""
         if self._needs is None:
             self._needs = [(one.rule, frozenset(_classes(one, self.wiring))) for one in self.data.rules]
         return self._needs
 
 
 def _classes(one: Rule, wiring: Wakeups) -> Iterator[str]:
-    """Give the record classes of the acts by which a rule begins."""
+    """Return the record classes of the acts that start a rule."""
     begins = [begin for name in ("act", "after", "trigger", "begins") for begin in getattr(one.body, name, ())]
     for act in (spelled for begin in begins for spelled in wiring.expand(begin)):
         named = wiring.game.acts.get(act)
@@ -85,7 +85,7 @@ def _classes(one: Rule, wiring: Wakeups) -> Iterator[str]:
 
 
 def link(data: GameData) -> tuple[LinkedGame, list[Problem]]:
-    """Link a game; each name that does not resolve is a Problem where it stands."""
+    """Link a game; each name that does not resolve is a Problem at its place."""
     wiring = Wakeups(data, known=every_act((*data.wagers, *data.groups)))
     problems: list[Problem] = []
     linked_tables: dict[str, LinkedTable] = {}
@@ -112,7 +112,7 @@ def link(data: GameData) -> tuple[LinkedGame, list[Problem]]:
         except NoSuch as missed:
             problems.append(no_such(rule.place, missed))
     if problems:
-        # A rule stops at its first such name; looking at every condition finds them all, and where they stand.
+        # A rule stops at its first such name; checking every condition finds them all, with their places.
         problems = missing(data) or problems
     for pair in data.counted:
         _count(pair, wiring)
@@ -123,7 +123,7 @@ def link(data: GameData) -> tuple[LinkedGame, list[Problem]]:
 
 
 def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wakeups) -> None:
-    """Have one kind of act counted from each act of another kind on."""
+    """Count one kind of act after each act of another kind."""
 
     def one_more(judge: Arbiter, scene: Scene) -> None:
         times = judge.table.times

@@ -1,4 +1,4 @@
-"""Names in the conditions of a game that nothing answers to, each told at its own place."""
+"""Names in the conditions of a game that match nothing, each reported at its own place."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from checker.values.problem import Location, Problem
 
 
 def missing(game: GameData) -> list[Problem]:
-    """List what the conditions of a game name and the vocabulary does not have."""
-    # What names a broken condition fails with it, and is no fault of its own.
+    """List the names in the conditions of a game that the vocabulary does not have."""
+    # A condition that uses a broken named condition fails with it, and is no fault of its own.
     broken = {name for name, one in definitions(game).items() if unanswered(one, game) is not None}
     found = [unanswered(one, game) for one in _conditions(game) if not broken & set(names(one.tree))]
     return list(dict.fromkeys(one for one in found if one is not None))
 
 
 def unanswered(condition: Condition, game: GameData) -> Problem | None:
-    """Tell of a name in a condition that nothing answers to, at its own place."""
+    """Report an unmatched name in a condition at its own place."""
     try:
         resolve_condition(condition, game)
     except NoSuch as missed:
@@ -32,13 +32,13 @@ def unanswered(condition: Condition, game: GameData) -> Problem | None:
 
 
 def no_such(place: Location, missed: NoSuch) -> Problem:
-    """Tell of a name that nothing answers to."""
+    """Report an unmatched name."""
     expected = "a measure, wager, act, option or hand of this game"
     return Problem(place, f"nothing is called `{missed.text}`", "", expected, missed.near, max(1, len(missed.text)))
 
 
 def _conditions(game: GameData) -> Iterator[Condition]:
-    """Give every condition of a game once, those that have a name first."""
+    """Yield every condition of a game once, those that have a name first."""
     yield from game.hands.values()
     yield from game.conditions.values()
     for part in (*game.acts.values(), *game.tables.values(), *game.rules):
@@ -57,7 +57,7 @@ def _within(part: object) -> Iterator[Condition]:
 
 
 def _nearer(tree: Tree, missed: NoSuch, game: GameData) -> NoSuch:
-    """Prefer the word after `is` where that is the one mistyped: `hand is blackjak`."""
+    """Prefer the word after `is` if it is the one mistyped: `hand is blackjak`."""
     for claim in _claims(tree):
         if not isinstance(claim.left, Phrase) or not isinstance(claim.right, Phrase):
             continue

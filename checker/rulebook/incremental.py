@@ -1,4 +1,4 @@
-"""What was made of a game's files once, for a game whose files differ from them in little."""
+"""The compiled parts of a game's files, for reuse in a game whose files differ from them in little."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from checker.rulebook.yaml.schema import Known
 from checker.values.problem import Problem
 
 RULES = "rules"
-# What the references in an entry need to know of its file.
+# The facts of a file that the references in an entry depend on.
 _HEAD = ("law", "binds", "readings")
 
 
 class _Made(NamedTuple):
-    """What was made of an entry, the first of the numbers that it and its parts have, and the one after them."""
+    """The result of an entry, the first of the numbers that it and its parts have, and the next free number."""
 
     rule: Rule | None
     first: int
@@ -27,26 +27,26 @@ class _Made(NamedTuple):
 
 
 class Numbering(Protocol):
-    """What gives rules and their parts their numbers."""
+    """Numbers rules and their parts."""
 
     next: int
 
 
 @dataclass
 class Remade:
-    """An entry is known again by being the same object: an altered tree holds all that it leaves as it is."""
+    """An entry is recognized as the same object: an altered tree shares everything that it leaves unchanged."""
 
-    # The files as they stand, once all that follows was made of them.
+    # The unaltered files, once everything below was built from them.
     standing: tuple[Map, ...] = ()
     made: dict[int, _Made] = field(default_factory=dict)
     cited: dict[int, frozenset[str]] = field(default_factory=dict)
-    # What of them the schema was found to have.
+    # The faults that the schema found in them.
     fitting: Known = field(default_factory=Known)
-    # Whether the files compiled last differ from these in entries of rules alone.
+    # Whether the last compiled files differ from these only in entries of rules.
     rules_only: bool = False
 
     def rule(self, entry: Map, numbering: Numbering, make: Callable[[], Rule | None]) -> Rule | None:
-        """Give the rule of an entry, under the numbers it had: where one before it is gone a hole is left."""
+        """Return the rule of an entry under its old numbers: a removed entry before it leaves a hole."""
         known = self.made.get(id(entry))
         if known is None or known.first < numbering.next:
             first = numbering.next
@@ -57,7 +57,7 @@ class Remade:
         return known.rule
 
     def check(self, nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: Law) -> list[Problem]:
-        """List what the files name and do not have; where no name came or went, only new entries are looked at."""
+        """List the names that the files use and do not have; if no name changed, only new entries are checked."""
         if not self.standing:
             self._stand(nodes, schema, law)
             return references.check(nodes, schema, game, law)
@@ -68,14 +68,14 @@ class Remade:
         return references.check_rules(new, schema, game, law, self._all())
 
     def _stand(self, nodes: Sequence[Map], schema: Mapping[str, Any], law: Law) -> None:
-        """Take the files that are compiled first as those from which others will differ."""
+        """Take the first compiled files as those from which others will differ."""
         for node in nodes:
             for entry in node.maps(RULES):
                 self.cited[id(entry)] = references.cited([_alone(node, [entry])], schema, law)
         self.standing, self.fitting.is_closed = tuple(nodes), True
 
     def _new(self, nodes: Sequence[Map]) -> list[Map] | None:
-        """Give each file with nothing but its entries that are not known; nothing where more than these differs."""
+        """Return each file with only its unknown entries; None if more than these differs."""
         if len(nodes) != len(self.standing):
             return None
         found = []
@@ -96,7 +96,7 @@ class Remade:
 
 
 def _alone(node: Map, entries: Sequence[Map]) -> Map:
-    """Give a file with some of its entries alone."""
+    """Return a file with only some of its entries."""
     made = Map(node.place)
     made.update({key: node[key] for key in _HEAD if key in node})
     listed = Seq(node.place)

@@ -1,4 +1,4 @@
-"""Each event changes the table: it is recorded as it happened, lawful or not, and judged nowhere here."""
+"""Each event changes the table: it is recorded as it happened, lawful or not. Nothing is judged here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def apply(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def hand_at(table: TableState, box: int, number: int) -> Hand | None:
-    """Find the hand of a box, or the dealer's."""
+    """Return the hand of a box, or the dealer's."""
     round_ = table.round
     if round_ is None:
         return None
@@ -32,7 +32,7 @@ def hand_at(table: TableState, box: int, number: int) -> Hand | None:
 
 
 def open_round(table: TableState, line: LogLine, ident: str | None, whole: bool) -> Round:
-    """Begin a round; one that begins without its own line was not seen from its beginning."""
+    """Begin a round; a round without its own first line was not seen from its beginning."""
     table.rounds += 1
     made = table.round = Round(table, ident, whole, line)
     if table.unrecorded is None or table.records is None:
@@ -83,7 +83,7 @@ def _deal(table: TableState, event: Event, line: LogLine) -> None:
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
-    # What was called before this card came was called of another hand.
+    # Totals called before this card were called of another hand.
     hand.changed()
     hand.called = None
     if table.shoe.out is not None and event.source != "drawn":
@@ -113,7 +113,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         lot.bets += 1
         lot.added = event.amount or 0
         if "offers" in held.unrecorded or lot.choices:
-            # One of the two may have been refused, and nobody wrote it down; or it was not known before.
+            # One of the two may have been refused without a line in the log; or it was unknown before.
             lot.amount, lot.choices = None, ()
             return
         lot.amount = plus(lot.amount, event.amount)
@@ -178,13 +178,13 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     if event.verb == "pay" and held.meters:
         lot.meters = {**held.meters, **lot.meters}
     if event.verb == "pay" and table.meters:
-        # Other tables may feed a meter too, so that it shows this or more.
+        # Other tables may feed a meter too, so it may show this or more.
         lot.floors = {number: shown // table.game.parts for number, shown in table.meters.items()}
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
         meter_readings.awarded(table, event.number)
     lot.closed, lot.may_be_gone = True, False
-    if event.verb != "return" or lot.paid == 0:  # A stake that goes back beside its winnings decides nothing.
+    if event.verb != "return" or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
         lot.settled = line
     hand = hand_at(table, lot.box, lot.on_hand)
     if hand is not None and lot.cards is None:
@@ -230,7 +230,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def note_answer(table: TableState, event: Event) -> None:
-    """Note what a place was offered, or how it answered."""
+    """Record an offer to a place, or its answer."""
     round_ = table.round
     if round_ is not None and event.word is not None and event.box is not None:
         round_.note(event.act, event.box, event.behind, table.seq)
@@ -262,7 +262,7 @@ def _draw(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _burn(table: TableState, event: Event, line: LogLine) -> None:
-    """A card burned from a hand lies in it no more: the last one; one that was drawn for it never lay there."""
+    """Burning a card removes the last card of the hand; a card drawn to be burned was never in it."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
     read = all(card.is_known for card in event.cards)
     if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)):
@@ -288,20 +288,20 @@ def _call(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _show(table: TableState, event: Event, line: LogLine) -> None:
-    """A card shown tells what an unread one was; to the dealer alone it tells the table nothing."""
+    """A card shown reveals an unread card; a card shown only to the dealer reveals nothing to the table."""
     round_ = table.round
     if round_ is None or event.box is None:
         return
     hand = hand_at(table, event.box, event.hand)
     if hand is None or (hand.pair == "up" and hand.aside):
-        # The cards played lie open: what is shown is the pair that was set aside.
+        # The cards played are open: the cards shown are the pair that was set aside.
         return
     if event.to_seat is None:
         hand.shown = hand.turned = True
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
-        # More cards than were told of lay there unread: these are the hand.
+        # There were more cards than the log named, still unread: these are the hand.
         hand.faces += ["down"] * (len(event.cards) - len(hand.cards))
         hand.cards = list(event.cards)
     else:
@@ -311,7 +311,7 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _show_some(hand: Hand, event: Event) -> None:
-    """Of more cards, what is shown is what lay face down; where no face was written, what was not read."""
+    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones."""
     known = [card for card in event.cards if card.is_known]
     down = [i for i, face in enumerate(hand.faces) if face == "down"]
     unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
@@ -321,7 +321,7 @@ def _show_some(hand: Hand, event: Event) -> None:
 
 
 def _move(table: TableState, event: Event, line: LogLine) -> None:
-    """A card laid before the wrong box is moved to the right one; a hand cleared away is no more on the layout."""
+    """Move a card dealt to the wrong box to the right one; a cleared hand is no longer on the layout."""
     round_ = table.round
     if round_ is None:
         return

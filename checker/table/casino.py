@@ -1,4 +1,4 @@
-"""What tables of one casino share: its name, its gaming day, and the sets of cards in use."""
+"""The things that tables of one casino share: its name, its gaming day, and the sets of cards in use."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ class Casino:
     def __init__(self, as_of: str | None = None) -> None:
         self.name: str | None = None
         self.day_minutes: int | None = None
-        # False where it was said when a gaming day starts, and could not be read.
+        # False if a line stated when a gaming day starts and could not be read.
         self.day_is_known = True
-        # A day by whose law every round shall be judged, whenever it was played.
+        # A day whose law applies to every round, whenever it was played.
         self.as_of = as_of
-        # Which table a sealed set of cards was received at, and how many decks of it.
+        # The table where each sealed set of cards was received, and its number of decks.
         self.sets: dict[str, tuple[str, int | None]] = {}
 
     def take_name(self, name: str | None) -> None:
-        """Take the name of the casino."""
+        """Record the name of the casino."""
         self.name = name
 
     def miss_day_start(self) -> None:
-        """It was said when a gaming day starts, and could not be read."""
+        """A line stated when a gaming day starts, and could not be read."""
         self.day_is_known = self.day_minutes is not None
 
     def set_day_start(self, text: str) -> None:
-        """Take the hour at which a gaming day starts."""
+        """Record the hour at which a gaming day starts."""
         hours, _, minutes = text.partition(":")
         self.day_is_known = True
         if hours.isdigit() and minutes[:2].isdigit():
             self.day_minutes = int(hours) * 60 + int(minutes[:2])
 
     def gaming_day(self, day: str | None, clock: str) -> str | None:
-        """Name the gaming day of a moment: before its starting hour it is still the day before."""
+        """Return the gaming day of a moment: before the starting hour it is still the day before."""
         if day is None or self.day_minutes is None:
             return day if self.day_is_known else None
         time = clock[11:16] if len(clock) > 12 else clock[:5]
@@ -45,16 +45,16 @@ class Casino:
         return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
 
     def receive_set(self, ident: str | None, table: str, decks: int | None) -> None:
-        """Note where a sealed set came into use."""
+        """Record that a sealed set came into use here."""
         if ident is not None:
             self.sets.setdefault(ident, (table, decks))
 
     def release_set(self, table: str) -> None:
-        """Note that the cards of a table went back."""
+        """Record that the cards of a table went back."""
         for ident in [ident for ident, (where, _) in self.sets.items() if where == table]:
             del self.sets[ident]
 
     def set_is_whole(self, table: str, ident: str | None, decks: int | None) -> bool:
-        """Say whether a set is used as one: here, with as many decks as were received."""
+        """Say whether a set is used as a whole: here, with as many decks as were received."""
         found = self.sets.get(ident or "")
         return found is None or (found[0] == table and (decks is None or decks == found[1]))

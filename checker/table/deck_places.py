@@ -1,4 +1,4 @@
-"""Where the decks of a table are that is played with more than one: in play, in the shuffler, in the rack, away."""
+"""Where the decks are at a table that plays with several: in play, in the shuffler, in the rack, away."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 from checker.log.language.events import Event
 from checker.table.state import TableState
 
-# After one of these a deck lies in the rack no more, or is in the shuffler no more.
+# After one of these a deck is no longer in the rack, or no longer in the shuffler.
 _OUT_OF_THE_RACK: Final = ("cards wash", "cards shuffle", "cards stack", "cards spread")
 _AWAY: Final = ("cards return", "cards remove", "cards change")
 
 
 def note(table: TableState, event: Event) -> None:
-    """Remember when each act was done with each deck."""
+    """Record when each act was done with each deck."""
     _done(table, event.act, event.deck or "")
 
 
 def round_begins(table: TableState, event: Event) -> None:
-    """The deck of the round is whole in the dealer's hands, so no card of it lies elsewhere."""
+    """A round begins: no card of its deck is in the rack or the shuffler."""
     note(table, event)
     deck = event.deck or ""
     table.deck_places.current = deck
@@ -28,7 +28,7 @@ def round_begins(table: TableState, event: Event) -> None:
 
 
 def round_ends(table: TableState, event: Event) -> None:
-    """The round of a deck is over; where the record began in it and tells no deck, it may have been any."""
+    """The round of a deck is over; if the record began in it and names no deck, it may have been any."""
     if table.deck_places.current is not None:
         _done(table, event.act, table.deck_places.current)
 
@@ -38,7 +38,7 @@ def _done(table: TableState, act: str, deck: str) -> None:
 
 
 def cards(table: TableState, event: Event) -> None:
-    """Decks come, go, and are taken out of the rack to be made ready."""
+    """Decks come, go, and are taken out of the rack to be prepared."""
     lies, deck = table.deck_places, event.deck or ""
     if event.act == "cards receive":
         lies.current = ""

@@ -1,4 +1,4 @@
-"""What a wager at a table with dice has lived through since it was laid."""
+"""The history of a wager at a dice table since it was laid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO_POINT: Final[frozenset[int]] = frozenset((0,))
 
 
 class RollResult(Protocol):
-    """What a roll makes of a wager, as far as the table goes by it."""
+    """The effect of a roll on a wager, as far as the table needs it."""
 
     @property
     def result(self) -> str:
@@ -19,7 +19,7 @@ class RollResult(Protocol):
 
 
 class DiceLot:
-    """What a wager has lived through since it was laid: its own point, and whether it is called and marked on."""
+    """The history of a wager since it was laid: its own point, and whether it is called and marked on."""
 
     __slots__ = (
         "acts", "before", "called", "choices", "decided", "due", "irregular", "marked", "may_be_gone",
@@ -28,40 +28,40 @@ class DiceLot:
     )  # fmt: skip
 
     def __init__(self, point: frozenset[int] = NO_POINT) -> None:
-        # What its point may be now, and what it may have been before the last roll; 0 is none yet.
+        # Its possible points now, and before the last roll; 0 is none yet.
         self.point = self.before = point
-        # Whether its player called it on and a button marks it, now and when the dice were rolled; None is unknown.
+        # Whether its player called it on and a button marks it, now and at the last roll; None is unknown.
         self.called: bool | None = False
         self.marked: bool | None = False
         self.was_called: bool | None = False
         self.was_marked: bool | None = False
-        # What it was when the dice were rolled, how they have decided it, and each payment since.
+        # Its state when the dice were rolled, how they decided it, and each payment since.
         self.stake: int | None = None
         self.choices: tuple[int, ...] = ()
         self.decided = ""
-        # The whole of what they make of it, where all was known.
+        # The full result of the roll, if everything was known.
         self.due: RollResult | None = None
         self.pays: list[int | None] = []
         # The last line that paid, took or returned it since.
         self.acts: dict[str, LogLine] = {}
-        # Whether it was open to be made was not known then; more may lie there than the log tells.
+        # Whether it was allowed then was unknown; there may be more chips there than the log shows.
         self.timing_unknown = False
         self.may_hold_more = False
-        # It should not have been accepted; it may have been taken back unseen; it was never seen to be laid.
+        # It should not have been accepted; it may have been taken back unseen; its bet was never seen.
         self.irregular = False
         self.may_be_gone = False
         self.never_laid = False
-        # Why nothing can be said of it any more.
+        # Why nothing more can be said of it.
         self.unsure: Saying | None = None
         # The roll that made its point.
         self.point_line: LogLine | None = None
 
     def decide(self, result: str, due: RollResult | None) -> None:
-        """The dice have decided it so; the whole of what it is due is told where all is known."""
+        """Record the decision of the dice, with the full amount due if everything is known."""
         self.decided, self.due = result, due
 
     def doubt(self, missing: Saying) -> None:
-        """Nothing can be said of it any more, as this is not known."""
+        """Record that nothing more can be said of it, as this is unknown."""
         self.unsure = missing
 
     def mark_irregular(self) -> None:
@@ -69,7 +69,7 @@ class DiceLot:
         self.irregular = True
 
     def stay(self, may_be_gone: bool, keeps_point: bool) -> None:
-        """It was settled and lies there still, or was taken back unseen; with its point, or none yet."""
+        """It was settled and is still there, or was taken back unseen; with its point, or without one yet."""
         self.may_be_gone = self.may_be_gone or may_be_gone
         if not keeps_point:
             self.point = NO_POINT

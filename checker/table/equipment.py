@@ -1,4 +1,4 @@
-"""What is known of the things of a table: the cards in play, where its decks are, its devices."""
+"""The equipment of a table: the cards in play, where its decks are, its devices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Shoe:
-    """What is known of the cards in play and their last cut; None is unknown since before the log."""
+    """The cards in play and their last cut; None means unknown since before the log."""
 
     shuffled_by: str | None = None
     came: str | None = None
@@ -24,11 +24,11 @@ class Shoe:
     received: int = -1
     wagered: dict[int, int] | None = None
     rounds: int = 0
-    # How many cards have come out since the shuffle, which lie in the rack or on the layout.
+    # The number of cards out since the shuffle, in the rack or on the layout.
     out: int | None = None
 
     def count_round(self, wagered: set[int]) -> None:
-        """Count a round dealt from it, and who wagered in it, where that is known from the shuffle on."""
+        """Count a round dealt from it and the persons who wagered in it, if known since the shuffle."""
         if self.wagered is not None:
             self.rounds += 1
             for at in wagered:
@@ -47,12 +47,12 @@ class Device:
 
 @dataclass(slots=True)
 class Decks:
-    """Where the decks of a table are, by their names; None is unknown since before the record, "" is no deck."""
+    """Where the decks of a table are, by name; None is unknown since before the record, "" is no deck."""
 
     current: str | None = None
     in_shuffler: str | None = None
     in_rack: dict[str, bool] = field(default_factory=dict)
-    # When cards of each went there last.
+    # When cards of each last went there.
     racked: dict[str, int] = field(default_factory=dict)
     away: set[str] = field(default_factory=set)
 

@@ -1,4 +1,4 @@
-"""What a table knows of the game that is played at it, under the names that the table and the measures use."""
+"""The facts of its game that a table knows, under the names that the table and the measures use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from checker.rulebook.games.model import GameData
 
 
 class GameFacts:
-    """A game as it is played: its data at hand, and how its wagers are settled."""
+    """A game in play: its data, and how its wagers are settled."""
 
     def __init__(self, data: GameData) -> None:
         self.data = data
@@ -20,7 +20,7 @@ class GameFacts:
         self.top = data.top
         self.suited = data.suited
         self.meters = data.meters
-        # What a meter shows is kept in parts of a cent, of which each of them grows by whole ones.
+        # Meters are kept in whole units, each a part of a cent, small enough that every growth is whole.
         self.parts = lcm(*(meter.part[1] for meter in data.meters))
         self.origin = data.origin
         self.moves = data.moves
@@ -31,22 +31,22 @@ class GameFacts:
         self.beside = data.beside
         self.wagers = data.wagers
         self.acts = data.acts
-        # The pay tables, and for each wager the ways in which it is settled: linked by whoever judges by them.
+        # The pay tables, and the ways to settle each wager: linked by the checks.
         self.tables: dict[str, Any] = {}
         self.clauses: dict[str, Any] = {}
 
 
 class Irregularity(Protocol):
-    """Something that went wrong in a round and is to be dealt with: at which box, and for whom it counts."""
+    """An irregularity of a round with a remedy: its box, and the hand or person it concerns."""
 
     @property
     def box(self) -> int:
-        """The box at which it came about."""
+        """The box where it arose."""
 
     @property
     def each(self) -> str:
-        """For whom one of them counts."""
+        """The kind of thing that counts by itself, such as each hand; empty if there is none."""
 
     @property
     def voids_round(self) -> bool:
-        """Whether the round counts for nothing by it."""
+        """Whether it voids the round."""

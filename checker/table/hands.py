@@ -1,4 +1,4 @@
-"""Hands of a box: dealt anew, split, and put together again where a split was refused."""
+"""Hands of a box: dealt again, split, and joined again if a split was refused."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from checker.log.language.events import DEALER, Event, Position
 from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
 
-# A wager for a split that was refused may be laid again in another amount before the game goes on.
+# A wager for a refused split may be laid again in another amount before the game goes on.
 STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
-# Which of its pairs a hand is played with, by what the player chose or what the dealer took away.
+# Which of its pairs a hand is played with, by the player's choice or by the pair that the dealer took away.
 _CHOSEN: Final = {"choose keep": "up", "choose switch": "down", "move down_cards": "up", "move up_cards": "down"}
 
 
@@ -25,7 +25,7 @@ def new_hand(round_: Round, box: int, number: int) -> Hand:
 
 
 def not_dealt(table: TableState, round_: Round, box: int, number: int) -> Hand:
-    """A hand of which no card is known; nothing is ever noted of it, so that one will do for a place."""
+    """A hand without a known card; nothing is ever recorded in it, so a place needs only one."""
     found = table.undealt.get(box) if number == 1 else None
     if found is None or (found.uncertain is None) is ("cards" in round_.unrecorded):
         found = empty_hand(round_, box, number)
@@ -37,7 +37,7 @@ def not_dealt(table: TableState, round_: Round, box: int, number: int) -> Hand:
 
 
 def split_hand(round_: Round, hand: Hand, number: int, second: int = 1) -> Hand:
-    """Take the second card of a hand to a new one that lies next to it on the dealer's right."""
+    """Move the second card of a hand to a new hand next to it on the dealer's right."""
     made = Hand(hand.box, number)
     made.parent = hand
     if hand.dealt is None and not hand.split:
@@ -47,7 +47,7 @@ def split_hand(round_: Round, hand: Hand, number: int, second: int = 1) -> Hand:
     made.lines = hand.lines[1:2]
     made.split = hand.split = True
     if hand.undecided:
-        # Nobody was heard to say which of its pairs it was that he split.
+        # No line shows which of the player's pairs was split.
         hand.undecided, hand.uncertain = False, hand.uncertain or "decisions"
     made.uncertain = hand.uncertain
     if len(hand.cards) > second:
@@ -62,7 +62,7 @@ def split_hand(round_: Round, hand: Hand, number: int, second: int = 1) -> Hand:
 
 
 def ensure_split(table: TableState, round_: Round, box: int, number: int) -> Hand:
-    """A second hand that nobody was heard to ask for: take it from the one it can have come from."""
+    """A second hand that nobody was heard to ask for: take it from the only hand it can have come from."""
     found = round_.hand_at(box, number)
     if found is not None:
         return found
@@ -77,7 +77,7 @@ def ensure_split(table: TableState, round_: Round, box: int, number: int) -> Han
 
 
 def believe(round_: Round, hand: Hand, event: Event) -> None:
-    """Where the card shows that a double or split, which could have been refused unseen, came about, take it so."""
+    """If the card shows that a double or split that could have been refused unseen was allowed, believe it."""
     split_again = any(one.parent is hand and one.uncertain for one in round_.boxes.get(hand.box, ()))
     if event.face != "sideways" and (event.hand == 1 or hand.doubled or split_again):
         return
@@ -87,7 +87,7 @@ def believe(round_: Round, hand: Hand, event: Event) -> None:
 
 
 def doubt_split(table: TableState, hand: Hand) -> None:
-    """Where decisions are not recorded, a third card on an alike pair may lie on a split hand."""
+    """If decisions are not recorded, a third card on a pair of like cards may be for a split hand."""
     first, second = hand.cards
     value = table.game.value_of
     alike = first.rank is None or second.rank is None or value.get(first.rank) == value.get(second.rank)
@@ -96,13 +96,13 @@ def doubt_split(table: TableState, hand: Hand) -> None:
 
 
 def doubt_box(round_: Round, box: int) -> None:
-    """Perhaps only an amount was refused, and the wager was laid again in another."""
+    """Possibly only an amount was refused, and the wager was laid again in another amount."""
     for hand in round_.boxes.get(box, ()):
         hand.uncertain = hand.uncertain or "money"
 
 
 def split_waits(round_: Round | None, event: Event) -> bool:
-    """Tell whether the hand was split just now and nothing is laid on the new one: it is the split that is refused."""
+    """Say whether the hand was split just now and nothing is laid on the new one: then the split is refused."""
     if event.word != "split" or round_ is None:
         return False
     hand = round_.hand_at(event.box or 0, event.hand)
@@ -110,7 +110,7 @@ def split_waits(round_: Round | None, event: Event) -> bool:
 
 
 def _unbacked(round_: Round, hand: Hand) -> Hand | None:
-    """Give the hand that was just made from this one, where nothing has been laid on it."""
+    """Return the hand that was just made from this one, if nothing has been laid on it."""
     row = round_.boxes.get(hand.box, ())
     made = next((one for one in row if one.parent is hand and len(one.cards) == 1), None)
     if made is None or len(hand.cards) != 1:
@@ -120,9 +120,9 @@ def _unbacked(round_: Round, hand: Hand) -> Hand | None:
 
 
 def split_lot(round_: Round, event: Event) -> Lot | None:
-    """A refusal that names the hand that was split is about the wager on the one just made from it."""
+    """A refusal that names the split hand is about the wager on the hand just made from it."""
     hand = round_.hand_at(event.box or 0, event.hand)
-    # Once the hand that was split has its next card, the wager on the new one was taken.
+    # Once the split hand has its next card, the wager on the new hand was accepted.
     fresh = hand is not None and len(hand.cards) == 1 and event.lot is not None
     row = round_.boxes.get(event.box or 0, ()) if fresh else ()
     for made in row:
@@ -133,7 +133,7 @@ def split_lot(round_: Round, event: Event) -> Lot | None:
 
 
 def forget_refused(round_: Round, box: int) -> None:
-    """Where a refusal need not stand in the log, a split for which nothing was laid was refused when play goes on."""
+    """If refusals need not be in the log, a split without a wager counts as refused when play goes on."""
     if "offers" not in round_.unrecorded or "money" in round_.unrecorded:
         return
     for hand in tuple(round_.boxes.get(box, ())):
@@ -144,7 +144,7 @@ def forget_refused(round_: Round, box: int) -> None:
 
 
 def move_on(round_: Round, card: Card, place: Position, beside: int) -> None:
-    """The last card of a hand was meant for another, whose player asked for it; who asked before it came asks still."""
+    """The last card of a hand was meant for a player who asked for it; that player is still asking."""
     to = round_.hand_at(place.box, place.hand)
     last = next((one for one in round_.hands.values() if one.cards and one.cards[-1] == card), None)
     if to is None and last is not None and place.hand == 1:
@@ -161,7 +161,7 @@ def move_on(round_: Round, card: Card, place: Position, beside: int) -> None:
 
 
 def undo(round_: Round, event: Event) -> None:
-    """A double or split that the house refused did not come about."""
+    """Undo a double or split that the casino refused."""
     hand = round_.hand_at(event.box or 0, event.hand)
     if hand is None:
         return
@@ -178,13 +178,13 @@ def undo(round_: Round, event: Event) -> None:
 
 
 def misread(hand: Hand, card: Card) -> None:
-    """A card of the hand cannot have been this one."""
+    """A card of the hand cannot be this card."""
     hand.cards = [UNREAD if one == card else one for one in hand.cards]
     hand.changed()
 
 
 def cut(hand: Hand, number: int) -> list[Card]:
-    """Take away the cards after the first ones, so that the hand is looked at without them."""
+    """Take away the cards after the first ones, to look at the hand without them."""
     later = hand.cards[number:]
     del hand.cards[number:]
     hand.changed()
@@ -192,13 +192,13 @@ def cut(hand: Hand, number: int) -> list[Card]:
 
 
 def put_back(hand: Hand, later: list[Card]) -> None:
-    """Put the cards back that were taken away."""
+    """Put back the cards that were taken away."""
     hand.cards += later
     hand.changed()
 
 
 def count_as(hand: Hand, total: int | None) -> int | None:
-    """Take this as the total of a hand for now; give what it was reckoned to be."""
+    """Use this as the total of a hand for now; return the total computed before."""
     before, hand.total = hand.total, total
     return before
 
@@ -210,14 +210,14 @@ def kill_hands(round_: Round, box: int) -> None:
 
 
 def undo_refused(round_: Round) -> None:
-    """The game goes on, and nothing was laid again for what was refused."""
+    """The game goes on, and no wager was laid again for the refused one."""
     if round_.refused is not None:
         undo(round_, round_.refused)
         round_.refused = None
 
 
 def _rejoin(round_: Round, hand: Hand, made: Hand) -> None:
-    """Put two hands together again."""
+    """Join two hands again."""
     row = round_.boxes[hand.box]
     hand.cards += made.cards
     hand.faces += made.faces
@@ -228,7 +228,7 @@ def _rejoin(round_: Round, hand: Hand, made: Hand) -> None:
 
 
 def picked_up(round_: Round | None, order: tuple[Position, ...]) -> bool:
-    """Clear hands from the layout; whether that was all of them, the dealer's too."""
+    """Clear hands from the layout; return whether that was all of them, the dealer's too."""
     for place in order if round_ is not None else ():
         hand = round_.hand_at(place.box, place.hand) if round_ is not None else None
         if hand is not None:
@@ -237,7 +237,7 @@ def picked_up(round_: Round | None, order: tuple[Position, ...]) -> bool:
 
 
 def choose_pair(hand: Hand, event: Event, beside: int) -> None:
-    """Set the pair aside that is not played; what was chosen first stands."""
+    """Set aside the pair that is not played; the first choice stands."""
     plays = _CHOSEN.get(event.act)
     if plays is None or not hand.undecided:
         return
@@ -251,8 +251,8 @@ def choose_pair(hand: Hand, event: Event, beside: int) -> None:
 
 
 def _face_down(hand: Hand, beside: int) -> frozenset[int]:
-    """Tell the cards that lie beside the hand: those face down, or where the faces do not tell the first ones."""
+    """Return the cards beside the hand: those face down, or the first ones if the faces do not show it."""
     down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    # Where as many lie open as a pair has, one that was never dealt is missing among the others.
+    # If a full pair is open, a card that was never dealt is missing among the others.
     told = len(down) == beside or len(hand.cards) - len(down) == beside
     return frozenset(down if told else range(min(beside, len(hand.cards))))

@@ -1,4 +1,4 @@
-"""The wager that an event speaks of, and what is moved of its money."""
+"""The wager that an event names, and the money that the event moves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from checker.table.state import Lot, Round, TableState
 
 
 def lot_of(table: TableState, event: Event) -> Lot | None:
-    """Find the lot that an event speaks of."""
+    """Return the lot that an event names."""
     round_ = table.round
     if round_ is None or event.lot is None:
         return None
@@ -16,7 +16,7 @@ def lot_of(table: TableState, event: Event) -> Lot | None:
 
 
 def lying_on(round_: Round, event: Event) -> Lot | None:
-    """Find a wager by the hand on which it lies, where it was laid on another that was split."""
+    """Find a wager by its hand, if it was laid on another hand that was split."""
     for lot in round_.lots_of(event.box or 0):
         if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
             return lot
@@ -24,7 +24,7 @@ def lying_on(round_: Round, event: Event) -> Lot | None:
 
 
 def move_money(lot: Lot, verb: str, amount: int | None) -> None:
-    """Add what was moved; what only takes an earlier movement back is no movement of its own."""
+    """Add a movement of money; an act that only reverses an earlier movement is none."""
     if amount is not None and verb == "return" and lot.taken:
         back = min(lot.taken, _beyond(lot, amount))
         lot.taken, lot.undone = lot.taken - back, lot.undone + back
@@ -44,12 +44,12 @@ def move_money(lot: Lot, verb: str, amount: int | None) -> None:
 
 
 def _beyond(lot: Lot, amount: int) -> int:
-    """How much of an amount goes beyond what of the stake was not yet taken or returned."""
+    """Return the part of an amount beyond the stake that was not yet taken or returned."""
     if lot.amount is None or lot.choices:
         return amount
     return max(0, (lot.taken or 0) + (lot.returned or 0) + amount - lot.amount)
 
 
 def plus(so_far: int | None, amount: int | None) -> int | None:
-    """Add an amount; what was not made out makes the sum unknown."""
+    """Add an amount; an unread amount makes the sum unknown."""
     return None if so_far is None or amount is None else so_far + amount

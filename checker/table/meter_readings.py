@@ -1,4 +1,4 @@
-"""What the meters of a table show, and how they grow with the wagers that feed them."""
+"""The readings of the meters of a table, and their growth with the wagers that feed them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BETTING: Final = frozenset({"money", "offers"})
 
 
 def note(table: TableState, event: Event) -> None:
-    """A meter was read or set; what it should have shown by then is kept beside it."""
+    """A meter was read or set; the reading it should have had is kept beside it."""
     number = event.number
     if number is None:
         return
@@ -37,20 +37,20 @@ def note(table: TableState, event: Event) -> None:
 
 
 def _set_back(round_: Round, number: int) -> None:
-    """What a meter shows once it is set back says nothing of what it showed when an award was paid."""
+    """After a meter is set back, its reading says nothing about its reading at the award."""
     for lot in round_.lots.values():
         if lot.paid != 0 and number not in lot.meters:
             lot.meters = {**lot.meters, number: None}
 
 
 def awarded(table: TableState, number: int) -> None:
-    """An award was paid from a meter: unless it is set back by then, the next wagers feed it wrongly."""
+    """An award was paid from a meter: unless it is set back in time, the next wagers feed it wrongly."""
     if number in table.meters:
         table.meters_paid[number] = table.meters[number]
 
 
 def _fed_unseen(table: TableState, number: int) -> bool:
-    """Say whether wagers of the round may have fed a meter without a word of it."""
+    """Say whether wagers of the round may have fed a meter without a line in the log."""
     round_ = table.round
     return round_ is not None and any(
         meter.number == number and not round_.did(meter.fed_at) and not is_recorded(table, meter.fed_at, round_.seq)
@@ -66,7 +66,7 @@ def grow(table: TableState, act: str) -> None:
         if meter.fed_at != act or meter.number not in table.meters:
             continue
         if meter.number in table.meters_paid:
-            # What is laid from now on makes the next award, which begins at the value that is set.
+            # Wagers from now on count toward the next award, which begins at the value that is set.
             table.meters[meter.number] = meter.resets * table.game.parts
             del table.meters_paid[meter.number]
         if meter.wager not in stakes:
@@ -79,7 +79,7 @@ def grow(table: TableState, act: str) -> None:
 
 
 def _staked(round_: Round | None, wager: str) -> int | None:
-    """Add up what is laid on a wager in this round; None where that is not known."""
+    """Return the total laid on a wager in this round; None if it is unknown."""
     if round_ is None or not round_.seen_from_start or round_.unrecorded & _BETTING:
         return None
     total = 0
@@ -92,7 +92,7 @@ def _staked(round_: Round | None, wager: str) -> int | None:
 
 
 def round_over(table: TableState) -> None:
-    """A round with wagers that feed a meter, and no word of when they did, leaves the meter unknown."""
+    """A round with wagers that feed a meter, and no line that counts them, leaves the meter unknown."""
     round_ = table.round
     if round_ is None:
         return

@@ -1,4 +1,4 @@
-"""What happens around the rounds: the table's head, staff, seats, cards made ready, devices."""
+"""Events around the rounds: the table's head, staff, seats, preparation of cards, devices."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from checker.values.problem import Location
 
 
 def lose_track(table: TableState) -> None:
-    """Something may have happened here that is not in the record: silence up to here tells nothing."""
+    """Something unrecorded may have happened here: silence before this point proves nothing."""
     table.gap = table.seq
-    # A round that has ended is whole; only what is still open of it may have been settled unseen.
+    # An ended round is complete; only its open settlements may have been made unseen.
     if table.round is not None and not table.round.over:
         table.round.seen_from_start = False
     table.shoe = Shoe()
@@ -71,7 +71,7 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
 
 def _cards(table: TableState, event: Event, line: LogLine) -> None:
     shoe = table.shoe
-    # With no deck named the line speaks of all of them.
+    # A line that names no deck is about all of them.
     deck_places.note(table, event)
     deck_places.cards(table, event)
     _seal(table, event)
@@ -85,7 +85,7 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
             if shoe.came == "preshuffled":
                 shoe.shuffled_by = "maker"
             elif not event.deck:
-                # A deck by name may come while another, shuffled by now, is in play.
+                # A named deck may come while another, shuffled by now, is in play.
                 shoe.shuffled_by = None
             shoe.cause = "new_cards"
             _fresh(table)
@@ -104,7 +104,7 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _send(table: TableState, event: Event, ident: str) -> None:
-    """Note how many cards were sent away; where the line gives no number, about as many as the decks hold."""
+    """Record how many cards were sent away; if the line gives no number, about as many as the decks hold."""
     if len(table.envelopes) >= MOST_SENT:
         del table.envelopes[next(iter(table.envelopes))]
     envelope = table.envelopes.setdefault(ident, Envelope())
@@ -118,7 +118,7 @@ def _send(table: TableState, event: Event, ident: str) -> None:
 
 
 def _away(table: TableState, event: Event, line: LogLine) -> None:
-    """Note what was done elsewhere with cards that came from here."""
+    """Record an act done elsewhere with cards that came from here."""
     envelope = table.envelopes.get(line.id or "")
     if envelope is None:
         return
@@ -129,15 +129,15 @@ def _away(table: TableState, event: Event, line: LogLine) -> None:
         del table.envelopes[line.id or ""]
 
 
-# How many envelopes of a table are kept in mind; the oldest are long done with.
+# How many envelopes of a table are remembered; the oldest are finished long ago.
 MOST_SENT: Final = 1_000
 
-# By these cards are seen to be open; of those that are shuffled unseen it is known only when a round begins.
+# These acts show that cards are open; cards shuffled unseen are known to be open only when a round begins.
 OPENING: Final = frozenset(f"cards {step}" for step in ("open", "inspect", "sort", "spread", "turn"))
 
 
 def _seal(table: TableState, event: Event) -> None:
-    """Note which decks are away, or lie at the table unopened."""
+    """Record which decks are away, or at the table unopened."""
     if event.act in ("cards receive", "cards return"):
         table.sealed.add(event.deck or "")
     elif event.act in OPENING:
@@ -145,17 +145,17 @@ def _seal(table: TableState, event: Event) -> None:
 
 
 def unseal(table: TableState, deck: str | None) -> None:
-    """A deck was opened by now; where none is named it may be any."""
+    """A deck was opened by now; if none is named it may be any."""
     if table.sealed:
         table.sealed.difference_update((deck, "") if deck is not None else tuple(table.sealed))
 
 
-# After one of these, decks that come are for another shoe.
+# After one of these, arriving decks are for another shoe.
 _MADE_READY: Final = ("device shoe load", "cards shuffle", "device shuffler finish", "table close")
 
 
 def _decks(table: TableState, event: Event) -> int | None:
-    """Add the decks that come in several packages for one shoe; unknown where it cannot be told which shoe."""
+    """Add the decks that come in several packages for one shoe; unknown if it is unclear which shoe they are for."""
     shoe = table.shoe
     if shoe.decks is None or event.number is None:
         return event.number
@@ -167,7 +167,7 @@ def _decks(table: TableState, event: Event) -> int | None:
 
 
 def _fresh(table: TableState) -> None:
-    """A shuffle begins anew what counts from it."""
+    """A shuffle restarts everything that is counted since the shuffle."""
     shoe = table.shoe
     shoe.accepted, shoe.cutter, shoe.last_cutter = None, None, None
     shoe.offered_to = shoe.first_offer = None
@@ -205,7 +205,7 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
             device.works = True
             _fresh(table)
         case "unload" if event.word == "shuffler":
-            # A batch that was kept in the shuffler comes into play.
+            # A batch that was kept in the shuffler is now in play.
             table.shoe.shuffled_by = "device"
             _fresh(table)
         case "load" if event.word == "shoe":

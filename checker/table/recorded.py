@@ -1,4 +1,4 @@
-"""What the record shows: whether silence about a kind of act means that it did not happen."""
+"""The content of the record: whether silence about a kind of act means that it did not happen."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from checker.log.language.events import AWAY
 from checker.log.language.record_classes import CLASS_OF_ACT
 from checker.table.state import TableState
 
-# The class of each act asked for so far; acts are few, and bounded all the same.
+# The class of each act asked for so far; acts are few, and their number is bounded anyway.
 _KNOWN: Final[dict[str, str | None]] = {}
 _MOST_KNOWN: Final = 4096
 
 
-# The classes of words that say how an act was done.
+# The classes of words that state how an act was done.
 WORDS: Final = frozenset({"faces", "sides", "means"})
 
 
 def says_how(table: TableState) -> bool:
-    """Say whether each act of a table is written with the words on how it was done, so that silence speaks too."""
+    """Say whether the table records how each act was done, so that silence has a meaning too."""
     return table.records is not None and table.records.keys() >= WORDS
 
 
 def class_of(act: str) -> str | None:
-    """Name the record class of an act, or nothing where the act belongs to none."""
+    """Return the record class of an act; empty if the act belongs to none."""
     known = _KNOWN.get(act, "")
     if known != "":
         return known
     verb = act.partition(" ")[0]
-    # What is done elsewhere is told by the record of that place, not by the table's.
+    # Acts done elsewhere are in the record of that place, not in the table's.
     found = AWAY if verb == AWAY else CLASS_OF_ACT.get(act, CLASS_OF_ACT.get(verb))
     if len(_KNOWN) < _MOST_KNOWN:
         _KNOWN[act] = found
@@ -36,7 +36,7 @@ def class_of(act: str) -> str | None:
 
 
 def sees_class(table: TableState, name: str, since: int) -> bool:
-    """Say whether the whole stretch since then is recorded, with no gap, for one class."""
+    """Say whether the whole time since then is recorded, with no gap, for one class."""
     if table.gap > since:
         return False
     if table.records is None:
@@ -46,7 +46,7 @@ def sees_class(table: TableState, name: str, since: int) -> bool:
 
 
 def is_recorded(table: TableState, act: str, since: int) -> bool:
-    """Say whether this act, had it happened since then, would stand in the log."""
+    """Say whether this act, had it happened since then, would be in the log."""
     begun = table.begun.get(act)
     if begun is not None:
         return begun <= since and table.gap <= since
@@ -64,7 +64,7 @@ def is_recorded(table: TableState, act: str, since: int) -> bool:
     return first is not None and first <= since and table.gap <= since
 
 
-# An act of each class whose silence a round must be able to rely on.
+# An act of each class whose silence must be reliable in a round.
 _TELLING: Final = {
     "cards": "deal",
     "money": "bet",
@@ -77,7 +77,7 @@ _TELLING: Final = {
 
 
 def blind_to(table: TableState, since: int) -> frozenset[str]:
-    """Name the classes of acts that may have happened unseen since then."""
+    """Return the classes of acts that may have happened unseen since then."""
     return frozenset(name for name, act in _TELLING.items() if not is_recorded(table, act, since))
 
 

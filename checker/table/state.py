@@ -1,4 +1,4 @@
-"""The state of one table: what happened, lawful or not, as records that forget what is over."""
+"""The state of one table: the events, lawful or not, in records that forget what is over."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NOT_READ: Final[dict[int, int | None]] = {}
 
 # No box, and no dealer, has more hands than this.
 MOST_HANDS: Final = 64
-# More acts than a game has are a log's own words: those beyond are not kept, and none of them beyond their round.
+# Acts beyond this number are a log's own words: those are not kept, and none of them beyond their round.
 MOST_SEEN: Final = 1024
 
 
@@ -44,15 +44,15 @@ class Hand:
         self.at_double = 0
         self.double_by = 0
         self.stood = False
-        # What its player decided, and whether its cards were turned up before all.
+        # Its player's decision, and whether its cards were turned up before all.
         self.chosen: frozenset[str] = frozenset()
         self.shown = False
-        # The wager under which its cards were put, or beside it.
+        # The wager that its cards were put under, or beside.
         self.under: str | None = None
-        self.turned = False  # The same, cards dealt to it since then or not.
+        self.turned = False  # The same, whether cards were dealt to it since then or not.
         self.surrendered = False
         self.dead = False
-        # What its player asks for, and what the last card answered.
+        # Its player's requests, and the one that the last card answered.
         self.asked: str | None = None
         self.answered: str | None = None
         self.called: int | None = None
@@ -63,23 +63,23 @@ class Hand:
         # Its last card was laid here by mistake and moved on.
         self.moved = False
         self.uncertain: str | None = None
-        # Of two pairs before it, which is played, how many cards were set aside, and whether that is open still.
+        # With two pairs at a place: which is played, how many cards were set aside, and whether that is still open.
         self.pair: str | None = None
         self.aside = 0
         self.undecided = False
-        # What was reckoned of its cards: their sum, the ranks of each suit, and what these are worth.
+        # Computed from its cards: their sum, the ranks of each suit, and the worth of these.
         self.total: int | None = None
         self.suits: dict[str, list[str]] | None = None
         self.worths: list[list[int]] | None = None
         self.lines: list[LogLine] = []
 
     def changed(self) -> None:
-        """Its cards are others now, so that what was reckoned of them holds no more."""
+        """Its cards changed, so the computed values no longer hold."""
         self.total = self.suits = self.worths = None
 
 
 class Lot:
-    """The unit of money: one wager of one person on one hand, and what became of it."""
+    """A lot: one wager of one person on one hand, and its history. It is the unit of money."""
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
@@ -90,18 +90,18 @@ class Lot:
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
         self.key = key
-        # Each by itself, for its kind to be known.
+        # Each kept separately, to show its kind.
         self.wager: str = key[0]
         self.box: int = key[1]
         self.hand: int = key[2]
         self.behind: int = key[3]
         self.number: int | None = key[4]
         self.amount = amount
-        # What the last of several bets added, so that refusing it leaves the rest; and the hand it lies on.
+        # The amount that the last of several bets added, so that refusing it leaves the rest; and its hand.
         self.added: int | None = None
         self.altered = 0
         self.bets = 1
-        # How many cards the hand had when the lot was settled: later ones cannot change it.
+        # How many cards the hand had when the lot was settled: later cards cannot change it.
         self.cards: int | None = None
         self.on_hand = self.hand
         self.means: str | None = None
@@ -111,34 +111,34 @@ class Lot:
         self.confirmed: set[str] = set()
         self.confirmed_at: int | None = None
         self.converted = False
-        # What the meters showed when it was paid, and those from which it was said to be paid.
+        # The readings of the meters when it was paid, and the meters that the line names.
         self.meters: dict[int, int | None] = _NOT_READ
-        # What they showed then at the least, by what was read before and laid since.
+        # Their least readings at that time, from earlier readings and wagers since.
         self.floors: dict[int, int] = _NOTHING_SHOWN
         self.sources: frozenset[int] = frozenset()
         self.paid: int | None = 0
         self.taken: int | None = 0
         self.returned: int | None = 0
-        # How much of what was taken a later return made up for: taken back, or the other half of the stake.
+        # The part of the taken amount that a later return made up for: taken back, or the other half of the stake.
         self.undone = 0
         self.settled: LogLine | None = None
         self.closed = False
         self.withdrawn = False
-        # Money moved on it, though it was never laid as far as is told.
+        # Money moved on it, though as far as the log shows it was never laid.
         self.never_laid = False
-        # Whether it was altered to an amount that was not made out, which may be none.
+        # Whether it was changed to an unread amount, which may be none.
         self.may_be_gone = False
         self.seq = 0
         self.line = NO_LINE
-        # At a dice table, what it has lived through since it was laid.
+        # At a dice table, its history since it was laid.
         self.rolled: DiceLot | None = None
 
     def withdraw(self) -> None:
-        """It lies there no more."""
+        """It is no longer there."""
         self.withdrawn = True
 
     def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
-        """Take this as its amount, or one of these; give what was taken so before."""
+        """Use this as its amount, or one of these; return the previous value."""
         before = self.amount, self.choices
         self.amount, self.choices = amount, choices
         return before
@@ -148,7 +148,7 @@ _NO_LOTS: Final[list[Lot]] = []
 
 
 class Looked(Exception):
-    """The dealer's hand was looked at while it was watched."""
+    """The dealer's hand was read while it was watched."""
 
 
 class Round:
@@ -166,42 +166,42 @@ class Round:
         self.id = ident
         self.seen_from_start = whole
         self.line = line
-        # None as long as nobody asks for it, as at dice nobody does.
+        # None until somebody asks for it; at dice nobody does.
         self._dealer: Hand | None = None
-        # Whether it is asked just now if anybody looks at the dealer's hand.
+        # Whether anybody reads the dealer's hand during the current question.
         self.watched = False
         # Further hands of the dealer by number, each of which begins with the first card of the dealer's own.
         self.further: dict[int, Hand] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
         self.lots: dict[LotKey, Lot] = {}
-        # The same by their boxes; not kept at a table with dice, where lots move about.
+        # The same by box; not kept at a table with dice, because its lots move.
         self.rows: dict[int, list[Lot]] | None = None
-        # Last time of each act at the table, and of acts that a place did or was given, by the place. What came after
-        # the round began was done in it.
+        # Last time of each act at the table, and of acts by place. An act later than the beginning of the round was
+        # done in it.
         if len(table.seen_by) >= MOST_SEEN:
             table.seen_by.clear()
         self.last = table.last
         self.seen_by = table.seen_by
-        # What the checks keep of this round, each under the number of its rule, and what went wrong in it.
+        # The notes of the checks on this round, each under the number of its rule, and the failures in it.
         self.passes: dict[int, object] = {}
         self.frames: list[Irregularity] = []
-        # The double or split that the house refused, as long as no wager was laid again for it.
+        # The double or split that the casino refused, until a wager is laid again for it.
         self.refused: Event | None = None
-        # As it was when the round began: an election makes it anew.
+        # As it was when the round began: an election sets it again.
         self.elected = table.elected
         self.count: dict[str, int] = {}
         self.drawn: Card | None = None
-        # How often a line named each card as lying there, by its sign.
+        # How often a line named each card as on the layout, by its sign.
         self.named: dict[str, int] = {}
-        # Classes of acts that may happen in this round without standing in the log.
+        # Classes of acts that may happen in this round without a line in the log.
         self.unrecorded: frozenset[str] = frozenset()
-        # The hand in which the cards were held when they were first dealt.
+        # The dealer's hand, left or right, that held the cards when they were first dealt.
         self.held_in: str | None = None
-        # What each meter showed last in this round.
+        # The last reading of each meter in this round.
         self.meters: dict[int, int] = {}
         self.void = False
-        # The paragraph by which it should have been void, though it was played on.
+        # The paragraph that should have voided it, though it was played on.
         self.spoilt = ""
         self.over = False
         self.cutting_card = False
@@ -212,7 +212,7 @@ class Round:
         return done is not None and done > self.after
 
     def note(self, act: str, box: int, behind: int, seq: int) -> None:
-        """Note when a place last did this, or was given it."""
+        """Record when a place last did this, or was given it."""
         there = self.seen_by.get(act)
         if there is None:
             if len(self.seen_by) >= MOST_SEEN:
@@ -221,7 +221,7 @@ class Round:
         there[place(box, behind)] = seq
 
     def noted(self, act: str, box: int, behind: int) -> int:
-        """When a place last did this in the round, or was given it; -1 where it never was."""
+        """When a place last did this in the round, or was given it; -1 for never."""
         there = self.seen_by.get(act)
         if there is None:
             return -1
@@ -234,17 +234,17 @@ class Round:
         return any(box_of(at) == box and done > self.after for at, done in there.items())
 
     def begin_with_this(self) -> None:
-        """The act that is about to be recorded was done in it already."""
+        """The act about to be recorded was already done in the round."""
         self.after -= 1
 
     def make_void(self, spoilt_by: str = "") -> None:
-        """The round counts for nothing; or should have, by this paragraph, and was played on."""
+        """The round counts for nothing; or this paragraph should have voided it, and it was played on."""
         if spoilt_by and not self.void:
             self.spoilt = spoilt_by
         self.void = True
 
     def lay(self, lot: Lot) -> None:
-        """Put a wager down, in the place of one that was withdrawn."""
+        """Put a wager down, in the place of a withdrawn one."""
         before = self.lots.get(lot.key)
         self.lots[lot.key] = lot
         if self.rows is not None:
@@ -255,13 +255,13 @@ class Round:
                 row[row.index(before)] = lot
 
     def lots_of(self, box: int) -> list[Lot]:
-        """Give the wagers of a box."""
+        """Return the wagers of a box."""
         if self.rows is None:
             return [lot for lot in self.lots.values() if lot.box == box]
         return self.rows.get(box, _NO_LOTS)
 
     def laid(self) -> set[int]:
-        """Give the boxes on which a wager was laid and not withdrawn."""
+        """Return the boxes with a wager that was not withdrawn."""
         if self.rows is None:
             return {lot.box for lot in self.lots.values() if not lot.withdrawn}
         found = set()
@@ -273,7 +273,7 @@ class Round:
         return found
 
     def hand_at(self, box: int, number: int) -> Hand | None:
-        """Give a hand of a box; the first is nearly always the only one."""
+        """Return a hand of a box; the first is nearly always the only one."""
         row = self.boxes.get(box)
         if row is None:
             return None
@@ -284,7 +284,7 @@ class Round:
 
     @property
     def dealer(self) -> Hand:
-        """The dealer's hand, the first where there are several."""
+        """The dealer's hand; the first if there are several."""
         if self.watched:
             raise Looked
         found = self._dealer
@@ -293,7 +293,7 @@ class Round:
         return found
 
     def dealer_hand(self, number: int) -> Hand:
-        """Give the dealer's hand of this number, made of the dealer's first card where it is new."""
+        """Return the dealer's hand of this number; a new one starts with the dealer's first card."""
         if number <= 1:
             return self.dealer
         found = self.further.get(number)
@@ -315,58 +315,58 @@ def empty_hand(round_: Round, box: int, number: int = 1) -> Hand:
 
 
 class TableState:
-    """All that is remembered of one table."""
+    """The memory of one table."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.game: GameFacts
         self.seats: int | None = None
         self.elected: dict[str, str] = {}
-        # Options of which it could not be read what was elected, so that none is as if nothing were; "" is each.
+        # Options whose election could not be read, so silence has no meaning; "" stands for every option.
         self.unread: set[str] = set()
-        # Where the filing elects an option, which the log may then not elect otherwise.
+        # Options elected by the filing, which the log may not elect otherwise.
         self.filed: dict[str, Location] = {}
         self.limits: dict[str, tuple[int, int]] = {}
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None
-        # By them, the classes of acts that may happen in a round without standing in the log; None before any round.
+        # Under these options, the classes of acts that a round may leave out of the log; None before any round.
         self.unrecorded: frozenset[str] | None = None
-        # Whether it is recorded of each act how it was done.
+        # Whether the log records how each act was done.
         self.says_how = False
         self.first: dict[str, int] = {}
         self.seq = 0
         self.gap = 0
         self.last: dict[str, int] = {}
-        # By each act since when it is recorded, of those asked for so far; its class has begun once and for all.
+        # Since when each act asked for so far is recorded; the start of its class never changes.
         self.begun: dict[str, int] = {}
-        # When each place last did something, or was given it, by the act and the place.
+        # When each place last did something, or was given it, by act and place.
         self.seen_by: dict[str, dict[int, int]] = {}
         self.first_seat: int | None = None
-        # Boxes that had a wager and were dealt no card in the last round; None where that was not seen.
+        # Boxes that had a wager and were dealt no card in the last round; None if that was not seen.
         self.passed_over: frozenset[int] | None = None
-        # Whether who sits where is known: said to have been so before, or seen since the table opened.
+        # Whether all seats are known: stated to have been so before, or seen since the table opened.
         self.seats_known = False
         self.persons: dict[tuple[int, int], str | None] = {}
         self.dealer: str | None = None
         self.round: Round | None = None
         self.rounds = 0
-        # What stands for the first hand of a box before it has a card.
+        # Stands for the first hand of a box before it has a card.
         self.undealt: dict[int, Hand] = {}
         self.shoe = Shoe()
         self.devices: dict[str, Device] = {}
-        # When each act was last done with each deck, "" being one without a name; and when any was.
+        # When each act was last done with each deck, "" being a deck without a name; and when with any deck.
         self.decks: dict[str, dict[str, int]] = {}
         self.deck_last: dict[str, int] = {}
         self.deck_places = Decks()
-        # What each meter shows, where that is known, and what one that was read last should have shown.
+        # The known readings of each meter, and the reading that the last one should have had.
         self.meters: dict[int, int] = {}
         self.meters_due: dict[int, Fraction] = {}
-        # What a meter showed when an award was paid from it, as long as it was not seen to be set back.
+        # The reading of a meter when an award was paid from it, until it is seen to be set back.
         self.meters_paid: dict[int, int] = {}
         self.day: str | None = None
         self.times: dict[Key, int] = {}
         self.spread_face: str | None = None
-        # Decks that are away, or came and were not yet opened as far as is told; "" is one without a name.
+        # Decks that are away, or came and are not known to be opened; "" is a deck without a name.
         self.sealed: set[str] = set()
         self.envelopes: dict[str, Envelope] = {}
         # At a dice table, its dice.
@@ -381,12 +381,12 @@ class TableState:
         self.seq += 1
 
     def begin_day(self, day: str, after: int) -> None:
-        """A gaming day begins, somewhere after a line of the day before it."""
+        """A gaming day begins, somewhere after the last line of the day before."""
         if self.day is not None:
             self.last["gaming day"] = after
         self.day = day
 
     def end_round(self, passed_over: frozenset[int] | None) -> None:
-        """The round is over and judged; what it tells of the next one is who was passed over."""
+        """The round is over and judged; keep only who was passed over, which matters for the next round."""
         self.passed_over = passed_over
         self.round = None

@@ -35,10 +35,10 @@ class Failure:
 
 @dataclass(slots=True)
 class Frame:
-    """An irregularity that is being dealt with."""
+    """An irregularity whose remedy is under way."""
 
     data: Rule
-    then: Moment  # What the scene showed when it came about, and where that was, wherever the dealer is by now.
+    then: Moment  # The scene when the irregularity arose, and the line of it, wherever the dealer is by now.
     spot: Spot
     seq: int
     owed: list[Any]
@@ -50,26 +50,26 @@ class Frame:
 
     @property
     def round(self) -> Round | None:
-        """The round in which it is to be dealt with; none where that may come at any time now."""
+        """The round in which it must be dealt with; None if that may come at any time now."""
         return None if self.outlives else self.then.round
 
     @property
     def box(self) -> int:
-        """The box at which it came about."""
+        """The box where it arose."""
         return self.then.box
 
     @property
     def each(self) -> str:
-        """For whom one of them counts."""
+        """The kind of thing that counts by itself, such as each hand; empty if there is none."""
         return self.data.body.each if isinstance(self.data.body, Remedy) else ""
 
     @property
     def voids_round(self) -> bool:
-        """Whether the round counts for nothing by it."""
+        """Whether it voids the round."""
         return isinstance(self.data.body, Remedy) and self.data.body.voids_round
 
     def outlive_round(self) -> None:
-        """What is still owed may come when the round is over."""
+        """Anything still owed may come after the round."""
         self.outlives = True
 
     def fail(self) -> None:
@@ -77,11 +77,11 @@ class Frame:
         self.failed = True
 
     def doubt(self) -> None:
-        """Nobody can tell whether it was dealt with as prescribed."""
+        """The log cannot show whether it was dealt with as prescribed."""
         self.unsure = True
 
     def close(self) -> None:
-        """Nothing comes of it any more."""
+        """The frame has no further effect."""
         self.closed = True
 
 
@@ -91,13 +91,13 @@ def evidence_of(line: LogLine) -> Evidence:
 
 
 def join(finding: Finding, failure: Failure) -> None:
-    """Name the paragraphs of another failure beside a finding of the same fact."""
+    """Add the paragraphs of another failure to a finding of the same fact."""
     finding.also.extend((failure.rule.cite, *failure.rule.also, *failure.also))
     finding.also_rules.append(failure.rule)
 
 
 def below(finding: Finding, failure: Failure) -> None:
-    """List a failure under the finding that explains it; what it cost is the finding's cost."""
+    """List a failure under the finding that explains it; its cost becomes the finding's cost."""
     if finding.rule.id != failure.rule.id:
         finding.explains.append(finding_of(failure))
     if failure.money is not None and finding.owed_cents is None:
@@ -105,13 +105,13 @@ def below(finding: Finding, failure: Failure) -> None:
 
 
 def is_settlement(finding: Finding) -> bool:
-    """Say whether a finding is about an act that settled some wager at the wrong time."""
+    """Say whether a finding is about an act that settled a wager at the wrong time."""
     event = str(dict(finding.observed.values).get("event", ""))
     return finding.rule.form == "may" and event.split(" ")[0] in ("take", "pay", "return")
 
 
 def put_before(finding: Finding, failure: Failure) -> None:
-    """What was never settled goes before the act that only came too early for it: they change places."""
+    """A missing settlement goes before an act that only came too early for it: swap the two."""
     early = replace(finding, explains=[], also=list(finding.also))
     finding.become(replace(finding_of(failure), explains=[early, *finding.explains]))
 

@@ -11,7 +11,7 @@ from checker.values.saying import Saying
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A line of the log that decides: its place and its words."""
+    """A decisive line of the log: its place and its words."""
 
     place: Location
     clock: str
@@ -20,7 +20,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where in the casino a finding belongs."""
+    """Where a finding belongs in the casino."""
 
     casino: str | None
     game: str
@@ -32,13 +32,13 @@ class Spot:
     hand: int | None
     behind: int | None
     dealer: str | None
-    # What the table's play is counted by.
+    # What counts the play of the table: rounds or rolls.
     period: str = "round"
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """What a settlement owed and what it paid, in cents from the house to the player."""
+    """The amount owed and the amount paid in a settlement, in cents from the casino to the player."""
 
     owed: int
     paid: int
@@ -50,7 +50,7 @@ class Money:
 
 @dataclass(slots=True)
 class Finding:
-    """A paragraph was breached: where, what was seen, what was owed, what it cost whom."""
+    """A breach of a paragraph: where, what was seen, what was owed, the cost and who bore it."""
 
     rule: RuleRef
     spot: Spot
@@ -65,21 +65,21 @@ class Finding:
     evidence: list[Evidence] = field(default_factory=list)
     explains: list[Finding] = field(default_factory=list)
     facts: tuple[object, ...] = ()
-    # The other rules that the same fact breaks; their citations stand in `also`.
+    # Other rules that the same fact breaks; their citations are in `also`.
     also_rules: list[RuleRef] = field(default_factory=list)
     fingerprint: str = ""
 
     def cost(self, money: Money) -> None:
-        """Note what the breach cost, and whom."""
+        """Record the cost of the breach and who bore it."""
         self.owed_cents, self.paid_cents = money.owed, money.paid
         self.difference_cents, self.favors = money.paid - money.owed, money.favors
 
     def take_fingerprint(self, fingerprint: str) -> None:
-        """Take the name by which it is known in every audit of the log."""
+        """Set the fingerprint, which is the same in every audit of the log."""
         self.fingerprint = fingerprint
 
     def become(self, other: Finding) -> None:
-        """Stand for another fault from here on, which turned out to be the one that this one belongs to."""
+        """Replace the fault of this finding with another, of which this one turned out to be a part."""
         for part in fields(Finding):
             setattr(self, part.name, getattr(other, part.name))
 
@@ -94,7 +94,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Unobservable:
-    """A paragraph applied but the log cannot settle it: what would."""
+    """A paragraph applied but the log cannot settle it; `missing` names the record that could."""
 
     rule: RuleRef
     spot: Spot

@@ -1,7 +1,7 @@
 """Which rules an act wakes: built once for each game, looked up while replaying.
 
-What an event decides by its own words alone is looked at once, when it comes again: rules that it leaves alone are
-asked of it no more, and those that it keeps to are only counted. What is found stays the same.
+Some rules depend only on the words of the event. When the event comes again, rules that it does not concern
+are not asked, and rules that it keeps are only counted. The findings stay the same.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from checker.log.language.events import NO_LINE, Event, Room
 from checker.rulebook.games.model import GameData
 
 Handler = Callable[[Arbiter, Scene], None]
-# What an event alone decides of a rule: the number of the rule that holds, or NOTHING; None where it must be asked.
+# The answer of an event alone: the number of the rule that holds, or NOTHING; None if the rule must be asked.
 Foretold = Callable[[Scene], "int | None"]
 SETTLING: Final = ("take", "pay", "return")
 MOST_CHOSEN: Final = 64
 MOST_SIFTED: Final = 4096
 NOTHING: Final = -1
-# What an event decides of all that its act wakes: of each handler, and of each named act with what that wakes.
+# The answers of an event for all that its act wakes: for each handler, and for each named act with its wake-ups.
 _Verdict = tuple[Any, ...]
 
 
 class Wake:
-    """What is woken by one act, or by an event of it: before it is recorded and after."""
+    """The handlers woken by one act, or by an event of that act: before it is recorded and after."""
 
     __slots__ = ("act", "after", "before", "bits", "chosen", "held", "mask", "named", "sifts", "unsifted", "wiring")
 
@@ -44,23 +44,23 @@ class Wake:
     ) -> None:
         self.wiring, self.act = wiring, act
         self.before, self.after, self.named = before, after, named
-        # For each handler of `before` the bit of the rule that must be awake for it, 0 where none must.
+        # For each handler of `before` the bit of the rule that must be awake for it; 0 if it always runs.
         self.bits = tuple(wiring.bits[handler] for handler in before)
         self.mask = 0
         for bit in self.bits:
             self.mask |= bit
         self.chosen: dict[int, tuple[Handler, ...]] = {}
-        # The rules that hold by the event alone, and what the act wakes whatever an event says.
+        # The rules that hold by the event alone, and the full wake-up of the act.
         self.held = held
         self.unsifted: Wake = self if unsifted is None else unsifted
-        # Whether events may decide some of it by themselves, which was not yet looked at.
+        # Whether events may answer some of it by themselves and this is still unchecked.
         self.sifts: bool = unsifted is None and (
             any(one in wiring.foretold for one in (*before, *after))
             or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
         )
 
     def awake(self, judge: Arbiter) -> tuple[Handler, ...]:
-        """Give those to be asked before the act is recorded: what sleeps has nothing open at this table."""
+        """Return the handlers to ask before the act is recorded; a sleeping rule has nothing open at this table."""
         if not self.mask:
             return self.before
         key = judge.awake & self.mask
@@ -81,7 +81,7 @@ class Wakeups:
     before: dict[str, list[Handler]] = field(default_factory=dict)
     after: dict[str, list[Handler]] = field(default_factory=dict)
     finish: list[Handler] = field(default_factory=list)
-    # What is asked before that: whether the round was void, which bears on all its wagers.
+    # Asked before the others: whether the round was void, which affects all its wagers.
     voids: list[Handler] = field(default_factory=list)
     begin: list[Handler] = field(default_factory=list)
     end: list[Handler] = field(default_factory=list)
@@ -92,18 +92,18 @@ class Wakeups:
     foretold_named: dict[str, Foresight] = field(default_factory=dict)
     sifted: dict[_Verdict, Wake] = field(default_factory=dict)
     bare: Scene = field(default_factory=bare_scene)
-    # Every act that rules may speak of.
+    # Every act that rules may name.
     known: frozenset[str] = frozenset()
     sleepers: int = 0
-    # Where dice are thrown, all rules about the settlement of wagers, which are asked together.
+    # At dice tables, all rules about the settlement of wagers; they are asked together.
     rolls: Any = None
 
     def judge_rolls_by(self, rolls: Any) -> None:
-        """Take in what all rules about wagers at a table with dice are asked by."""
+        """Register the shared question of all settlement rules at a dice table."""
         self.rolls = rolls
 
     def sleeper(self) -> int:
-        """Give a rule its bit among those that are asked only while they have something open."""
+        """Assign a rule its bit, if it is asked only while it has something open."""
         self.sleepers += 1
         return 1 << (self.sleepers - 1)
 
@@ -125,7 +125,7 @@ class Wakeups:
         bit: int = 0,
         foretold: Foretold | None = None,
     ) -> None:
-        """Have a handler woken by these acts; one with a bit only while its rule has something open."""
+        """Wake a handler by these acts; a handler with a bit runs only while its rule has something open."""
         index = self.after if after else self.before
         self.bits[handler] = bit
         if foretold is not None:
@@ -137,12 +137,12 @@ class Wakeups:
                     handlers.append(handler)
 
     def wake(self, act: str) -> Wake:
-        """Give what an act of the log wakes, putting it together the first time."""
+        """Return what an act of the log wakes; it is built the first time."""
         found = self.wakes.get(act)
         if found is None:
             verb = act.partition(" ")[0]
             if act not in self.known and act != verb and not self._speaks_of(act):
-                # A word of the log's own, of which there may be any number.
+                # A word of the log's own; there may be any number of these.
                 return self.wake(verb)
             keys = (act,) if verb in (act, "round") else (verb, act)
             names = tuple(
@@ -160,7 +160,7 @@ class Wakeups:
         return Wake(self, act, before, after, named)
 
     def woken_by(self, event: Event) -> Wake:
-        """Give what an event wakes, but for what it is known to decide by itself."""
+        """Return what an event wakes, without the rules it is known to answer by itself."""
         room = event.room
         if room is None:
             room = event.room = Room()
@@ -171,10 +171,10 @@ class Wakeups:
         return found
 
     def _look_closer(self, event: Event, kept: Wake | None, more: dict[Any, Any]) -> Wake:
-        """Give what an event wakes that is met for the first time here, or for the second."""
+        """Return what an event wakes when it is new here, or seen for the second time."""
         found = kept
         if kept is not None and kept.wiring is not self:
-            # The same words are said at tables of other games.
+            # The same words occur at tables of other games.
             more[kept.wiring] = kept
             found = None
         if found is None:
@@ -194,7 +194,7 @@ class Wakeups:
         return wake
 
     def _verdict(self, wake: Wake) -> _Verdict:
-        """What the event that stands in the bare scene decides of what is woken."""
+        """Collect the answers of the event in the bare scene for everything that is woken."""
         asked = tuple(self._tell(one) for one in (*wake.before, *wake.after))
         named = tuple((self._tell_named(name), self._verdict(one)) for name, _, one in wake.named)
         return wake.act, asked, named
@@ -208,7 +208,7 @@ class Wakeups:
         return None if foresight is None else foresight(self.bare)
 
     def _sift(self, wake: Wake, verdict: _Verdict) -> Wake:
-        """Leave out what is decided."""
+        """Leave out the rules that the event already answered."""
         _, asked, told = verdict
         early, late = asked[: len(wake.before)], asked[len(wake.before) :]
         before = tuple(one for one, found in zip(wake.before, early, strict=True) if found is None)

@@ -1,4 +1,4 @@
-"""Comparisons with bare values, as most are: one plain function for each word, with no call but the measure's."""
+"""Comparisons with bare values, the usual kind: one plain function for each operator, which calls only the measure."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 
 
 def same(left: Any, right: Any) -> bool:
-    """Equal; a rank is a text even where it is written as a number."""
+    """Equal; a rank is text even if it is written as a number."""
     if isinstance(left, str) and isinstance(right, int):
         return left == str(right)
     return bool(left == right)
 
 
 def either(s: Scene, key: Measure, gap: Gap) -> bool:
-    """Answer for a comparison of which a side is not known: the gap of that side, or else yes or no."""
+    """Answer a comparison with an unknown side: raise the gap of that side unless every value gives the same answer."""
     if gap.put is not None:
         raise gap
     return bool(unknown(s, key, gap.missing))
 
 
 def _meant(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Give all that is the same as one of these."""
+    """Return everything equal to one of these."""
     return (*values, *(str(value) for value in values if isinstance(value, int)))
 
 
@@ -36,7 +36,7 @@ def among(left: Measure, values: tuple[Any, ...], negated: bool) -> Measure:
 
 def against(left: Measure, op: str, value: Any) -> Measure:
     """Compare a measure with a bare value."""
-    # A rank is a text even where it is written as a number.
+    # A rank is text even if it is written as a number.
     word = str(value) if isinstance(value, int) else value
 
     def equal(s: Scene) -> bool:

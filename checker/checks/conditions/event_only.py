@@ -1,4 +1,4 @@
-"""What an event decides by its own words, before anybody looks at the table it is about."""
+"""Questions that the words of an event answer before the table is looked at."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from checker.table.casino import Casino
 from checker.table.recorded import WORDS
 from checker.table.state import TableState
 
-# A condition asked of a scene with nothing in it but the event: yes, no, or that the event alone does not tell.
+# A condition asked of a scene with only the event in it: yes, no, or that the event alone is not enough.
 Foresight: TypeAlias = Callable[[Scene], "bool | None"]
 
 
 def bare_scene() -> Scene:
-    """Make a scene in which nothing is known but the event that is put into it, and that it says how it was done."""
+    """Make a scene in which only the event is known, and that the log records how acts are done."""
     table = TableState("")
     table.records = dict.fromkeys(WORDS, 0)
     return Scene(table, Casino())
 
 
 def foresee(condition: Condition | None, game: GameData) -> Foresight | None:
-    """Make what can be told of a condition by an event alone; None where that is nothing."""
+    """Compile the part of a condition that an event alone can answer; None if there is no such part."""
     return None if condition is None else _of(condition.tree, game)
 
 
 def answer_by_event(measure: Measure) -> Callable[[Scene], object]:
-    """Ask a measure that looks at the event alone; what the event leaves out is None."""
+    """Ask a measure that looks only at the event; anything the event leaves out is None."""
 
     def told(s: Scene) -> object:
         try:
@@ -74,7 +74,7 @@ def _denied(inner: Foresight) -> Foresight:
 
 
 def _joined(ends: bool, told: list[Foresight | None]) -> Foresight:
-    """One part that ends it is enough, if those before it are told; what they might lack would have to be asked for."""
+    """One deciding part is enough if the parts before it are answered; otherwise their gaps must be asked for."""
 
     def joined(s: Scene) -> bool | None:
         for part in told:

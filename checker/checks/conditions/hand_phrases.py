@@ -1,4 +1,4 @@
-"""Which hand a phrase means, and which cards."""
+"""Phrases for hands and cards, and the hand or cards that each one names."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from checker.values.saying import Saying
 
 
 class HandRef:
-    """Which hand a word means; asked of so often that it is no function, which compiled would cost more to call."""
+    """The hand that a word names. It is read so often that it is no function: once compiled, a call would cost more."""
 
     __slots__ = ()
 
     def of(self, scene: Scene) -> Hand:
-        """Give the hand that the act is about."""
+        """Return the hand of the act."""
         if scene.hand is None:
             raise Gap(Saying("unknown", (("what", "the hand"),)))
         return scene.hand
@@ -30,7 +30,7 @@ class _Dealers(HandRef):
     __slots__ = ()
 
     def of(self, scene: Scene) -> Hand:
-        """Give the dealer's hand."""
+        """Return the dealer's hand."""
         if scene.round is None:
             raise Gap(Saying("began before", (("what", "round"),)))
         return scene.round.dealer
@@ -40,7 +40,7 @@ class _Its(HandRef):
     __slots__ = ()
 
     def of(self, scene: Scene) -> Hand:
-        """Give the hand that is looked at among others, else that of the act."""
+        """Return the hand under review, or else that of the act."""
         return scene.it if scene.it is not None else super().of(scene)
 
 
@@ -57,7 +57,7 @@ _WHOSE: Final[dict[str, HandRef]] = {"hand": HandRef(), "dealer": _Dealers(), "i
 
 
 def sure(hand: Hand) -> Hand:
-    """Give the hand back, or say that what lies in it is uncertain."""
+    """Return the hand, or raise a gap if its cards are uncertain."""
     if hand.uncertain is not None:
         raise Gap(Saying("class", (("name", hand.uncertain),)))
     if hand.undecided and hand.cards:
@@ -90,21 +90,21 @@ class _Part:
         return hand
 
     def indices(self, hand: Hand) -> list[int]:
-        """Say which of its cards are meant."""
+        """Return the positions of its cards that are meant."""
         if not self.first:
             count = len(hand.cards)
             return [count - 1] if self.last and count else [] if self.last else list(range(count))
         return face_up(hand, self.wanted) if self.up else list(range(self.wanted))
 
     def cards(self, hand: Hand) -> list[Card]:
-        """Give those cards."""
+        """Return those cards."""
         if self.last or self.up:
             return [hand.cards[index] for index in self.indices(hand)]
         return hand.cards[: self.wanted] if self.first else hand.cards
 
 
 class CardsRef:
-    """Which cards a phrase means: asked of a scene it gives the hand of each, and where in it the card lies."""
+    """The cards that a phrase names: for a scene, the hand of each card and its position there."""
 
     __slots__ = ("parts",)
 
@@ -112,7 +112,7 @@ class CardsRef:
         self.parts = [_Part(part) for part in text.split(" with ")]
 
     def __call__(self, scene: Scene) -> list[tuple[Hand, int]]:
-        """Give the hands and the places in them."""
+        """Return the hands and the positions in them."""
         found: list[tuple[Hand, int]] = []
         for part in self.parts:
             hand = part.hand(scene)
@@ -120,16 +120,16 @@ class CardsRef:
         return found
 
     def whole(self, scene: Scene) -> Hand | None:
-        """Give the hand of which all cards are meant, if it is one."""
+        """Return the hand if the phrase means all cards of a single hand."""
         part = self.parts[0]
         return part.hand(scene) if len(self.parts) == 1 and not part.first and not part.last else None
 
     def unread(self, scene: Scene, at: int, part: str) -> Gap:
-        """Say that one of them was not made out, and what it may be."""
+        """Raise a gap for a card that was not read, with its possible values."""
         return card_gap(scene, *self(scene)[at], part)
 
     def cards(self, scene: Scene) -> list[Card]:
-        """Give the cards by themselves, read or not; nobody changes the list."""
+        """Return only the cards, read or not; callers must not change the list."""
         if len(self.parts) == 1:
             part = self.parts[0]
             return part.cards(part.hand(scene))
@@ -140,7 +140,7 @@ class CardsRef:
 
 
 def face_up(hand: Hand, wanted: int) -> list[int]:
-    """Say which are the first cards dealt face up; what lay down first is none of them, though it was shown later."""
+    """Return the first cards dealt face up; a card dealt face down is not among them, even if it was shown later."""
     found = [index for index, face in enumerate(hand.faces) if face != "down"][:wanted]
     if len(found) < wanted:
         raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))

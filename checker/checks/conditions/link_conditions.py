@@ -1,4 +1,4 @@
-"""Condition trees to plain functions of the scene: two-valued where all is known, a gap raised where not."""
+"""Links condition trees to plain functions of the scene. If something is unknown, they raise a gap."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _phrase(text: str, game: GameData) -> Measure:
 
 
 def _side(tree: Tree, game: GameData, op: str) -> Measure:
-    """A side of a comparison: a measure, or a bare word that stands for itself; after `is` it always does."""
+    """A side of a comparison: a measure, or a bare word that stands for itself; after `is` it is always a bare word."""
     if op != "=" and isinstance(tree, Phrase) and " " not in tree.text and op in ("is", "is not"):
         literal = tree.text
         return lambda s: literal
@@ -74,7 +74,7 @@ def _side(tree: Tree, game: GameData, op: str) -> Measure:
 
 
 def bare(tree: Tree, game: GameData, op: str) -> Any:
-    """Give the bare value that a side of a comparison is, None where it is a measure."""
+    """Return the bare value of a side of a comparison; None if it is a measure."""
     if isinstance(tree, Value):
         return tree.value
     if not isinstance(tree, Phrase) or " " in tree.text:
@@ -162,7 +162,7 @@ def _reckon(word: str, parts: list[Measure]) -> Measure:
 
 
 def _before(s: Scene) -> list[Hand]:
-    """The hands that come before this one as the dealer goes round: those of lower boxes, and earlier ones here."""
+    """The hands before this one in the dealer's order: those of lower boxes, and earlier ones here."""
     found: list[Hand] = []
     if s.round is not None:
         for box in sorted(s.round.boxes):
@@ -175,14 +175,14 @@ def _before(s: Scene) -> list[Hand]:
 
 
 def _hand_of(round_: Round | None, lot: Lot) -> Hand | None:
-    """The hand on which a wager lies; one that was dealt no card has none."""
+    """The hand that carries a wager; a hand that was dealt no card has none."""
     if round_ is None:
         return None
     return round_.hand_at(lot.box, lot.on_hand) or empty_hand(round_, lot.box, lot.on_hand)
 
 
 def _boxes(round_: Round, s: Scene, of: str) -> list[Hand]:
-    """The first hand of each box with a wager, or of those before or after this one."""
+    """The first hand of each box with a wager, or of the boxes before or after this one."""
     laid = round_.laid()
     if of == "box before":
         boxes = [box for box in laid if box < s.box]
@@ -199,7 +199,7 @@ def _boxes(round_: Round, s: Scene, of: str) -> list[Hand]:
 
 
 def _see_wagers(round_: Round, box: int) -> None:
-    """Where a box was dealt nothing, its wagers may be gone: refused unseen, or altered to nobody knows what."""
+    """If a box was dealt nothing, its wagers may be gone: refused unseen, or changed to an unknown amount."""
     if "offers" in round_.unrecorded:
         raise Gap(Saying("class", (("name", "offers"),)))
     for lot in round_.lots_of(box):
@@ -242,7 +242,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                     s.single_out(one)
                 if bool(part(s)) is (word == "some"):
                     if of == "open wager" and s.round is not None and "offers" in s.round.unrecorded:
-                        # It may have been refused, and nobody wrote it down.
+                        # It may have been refused without a line in the log.
                         raise Gap(Saying("class", (("name", "offers"),)))
                     return word == "some"
             return word == "every"

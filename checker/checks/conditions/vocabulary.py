@@ -1,4 +1,4 @@
-"""How phrases of the condition language find their measure: templates with slots, each slot with its own words."""
+"""Finds the measure for a phrase of the condition language: templates with slots, each slot with its own words."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Slot = Callable[[str, GameData], Any]
 _SLOTS: Final[dict[str, Slot]] = {}
 _Template = tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]
 _MEASURES: Final[list[_Template]] = []
-# Those that look at nothing but the event, and at another thing of it than its amount.
+# Measures that look only at the event, and not at its amount.
 _EVENT_ONLY: Final[set[str]] = set()
 
 
 def slot(name: str) -> Callable[[Slot], Slot]:
-    """Register how the words of a slot are read."""
+    """Register the reader of the words of a slot."""
 
     def register(reader: Slot) -> Slot:
         _SLOTS[name] = reader
@@ -41,7 +41,7 @@ def slot(name: str) -> Callable[[Slot], Slot]:
 
 
 def measure(template: str, *, event_only: bool = False) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
-    """Register a measure under its template. Words in capitals are slots; `event_only` ones look at the event alone."""
+    """Register a measure under its template. Words in capitals are slots; `event_only` ones look only at the event."""
     names = tuple(re.findall(r"[A-Z]+", template))
     pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
 
@@ -59,7 +59,7 @@ def measure(template: str, *, event_only: bool = False) -> Callable[[Callable[..
 
 
 def _rank(one: _Template) -> tuple[int, str, int]:
-    """A measure without slots goes before one whose slots would take its words too; else in the program's order."""
+    """A measure without slots goes before one whose slots would match its words too; else in the program's order."""
     return len(one[2]), one[3].__module__, one[4]
 
 
@@ -70,23 +70,23 @@ def _ranked() -> list[_Template]:
 
 @lru_cache(maxsize=1024)
 def _beginning(word: str) -> list[_Template]:
-    """Give the measures whose template begins with a word, or with a slot, in their order."""
+    """Return the measures whose template begins with a word, or with a slot, in their order."""
     firsts = ((one, one[0].partition(" ")[0]) for one in _ranked())
     return [one for one, first in firsts if first == word or not first.islower()]
 
 
 def resolve(text: str, game: GameData) -> Measure:
-    """Find the measure that a phrase names."""
+    """Return the measure that a phrase names."""
     return named(text, game)[1]
 
 
 def is_event_only(text: str, game: GameData) -> bool:
-    """Say whether the measure that a phrase names looks at the event alone."""
+    """Say whether the measure that a phrase names looks only at the event."""
     return named(text, game)[0] in _EVENT_ONLY
 
 
 def named(text: str, game: GameData) -> tuple[str, Measure]:
-    """Find the measure that a phrase names, and the template by which it does."""
+    """Return the measure that a phrase names, and its template."""
     fault: NoSuch | None = None
     for (template, _, names, make, _), found in _fitting(text):
         try:
@@ -97,10 +97,10 @@ def named(text: str, game: GameData) -> tuple[str, Measure]:
     raise fault or NoSuch(text, nearest(text, templates()))
 
 
-# The same phrases stand in many rules, and all of them again where one thing of a game is altered.
+# The same phrases occur in many rules, and again in each altered copy of a game.
 @lru_cache(maxsize=8192)
 def _fitting(text: str) -> list[tuple[_Template, tuple[str, ...]]]:
-    """Give the templates that a phrase fits, with the words of their slots."""
+    """Yield the templates that match a phrase, with the words of their slots."""
     found = ((one, one[1].fullmatch(text)) for one in _beginning(text.partition(" ")[0]))
     return [(one, tuple(map(intern, fits.groups()))) for one, fits in found if fits is not None]
 

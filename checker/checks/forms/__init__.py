@@ -1,1 +1,1 @@
-"""The check forms: each judges the table by one kind of rule."""
+"""The check forms: each checks the table by one kind of rule."""

@@ -1,4 +1,4 @@
-"""`bounds`: a number of an act lies within limits, each limit under its own citation."""
+"""`bounds`: a number of an act is within limits, each limit under its own citation."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ class _Limit:
         self.where = linked(limit.where, game)
 
     def test(self, of: Measure, s: Scene) -> tuple[bool, Any, Any]:
-        """Say whether the number lies within the limit, and what both come to."""
+        """Say whether the number is within the limit, and return both values."""
         if self.where is not None and not self.where(s):
             return True, None, None
         value, than = of(s), self.than(s)
         return _within(value, than, self.limit, s), value, than
 
     def settled(self, of: Measure, scene: Scene) -> bool:
-        """Say the same by all that the unknowns might be."""
+        """Say the same for every value that the unknowns may have."""
         return settled(lambda s: self.test(of, s)[0], scene)
 
 
 def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
-    """Have the number looked at: at the act, or for a bet once the dealer goes on."""
+    """Check the number at the act; for a bet, once the dealer goes on."""
     of = resolve_condition(body.of, game)
     limits = [_Limit(limit, game) for limit in body.limits]
     applies = gate(data, game)
@@ -74,7 +74,7 @@ def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limit
             return last
         if not is_recorded(judge.table, f"refuse {lot.wager}", seq) and not lot.closed:
             return last
-        # Its own amount is what lies there now, though others may go by what lay there before.
+        # Its own amount is the amount there now, though others may go by an earlier amount.
         doubtful = lot.hold(lot.amount, ())
         with scene.at(then, lot=lot):
             _measure(judge, scene, data, of, limits, ("lot", *lot.key))
@@ -141,11 +141,11 @@ def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
 
 
 def _payable(value: Any, than: Any, scene: Scene) -> Fraction:
-    """A limit that no chips can make goes up to the next amount that they can."""
+    """If no chips can make a limit, it goes up to the next amount that they can make."""
     chip = scene.table.elected.get("smallest_chip")
     if chip is None:
         if value > 2 * than:
-            # No chip can be so large: the wagers that this is a part of were made of chips too.
+            # No chip can be so large: the wagers that this one is a part of were made of chips too.
             return Fraction(than)
         raise Gap(Saying("election", (("name", "smallest_chip"),)))
     unit, owed = cents(chip), Fraction(than)

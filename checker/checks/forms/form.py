@@ -1,4 +1,4 @@
-"""What all forms share: when a rule applies, and asking its condition."""
+"""Shared by all forms: when a rule applies, and how its condition is asked."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ def linked(condition: Condition | None, game: GameData) -> Measure | None:
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """Whether a rule applies here: asked the plain way, and the careful way where that meets a gap."""
+    """Whether a rule applies here: asked the plain way first, and the careful way at a gap."""
 
     plain: Measure
     applies: Applies
 
 
 def gate(data: Rule, game: GameData) -> Applies | None:
-    """Make the question whether a rule applies here; None where it always does."""
+    """Make the question whether a rule applies here; None if it always does."""
     made = both(data, game)
     return None if made is None else made.applies
 
 
 def both(data: Rule, game: GameData) -> Gate | None:
-    """Make that question in both its ways, for those who ask it of nearly every line."""
+    """Make that question in both its ways, for forms that ask it at nearly every line."""
     where, unless = _dated(data, linked(data.where, game)), linked(data.unless, game)
     rule = data.rule
     if where is None and unless is None:
@@ -63,7 +63,7 @@ def both(data: Rule, game: GameData) -> Gate | None:
 
 
 def foreseen(data: Rule, game: GameData) -> Foresight:
-    """Make what an event alone tells of whether a rule applies."""
+    """Compile the answer of an event alone to whether a rule applies."""
     where, unless = foresee(data.where, game), foresee(data.unless, game)
     dated = bool(data.since or data.until)
 
@@ -78,19 +78,19 @@ def foreseen(data: Rule, game: GameData) -> Foresight:
 
 
 def unless_idle(data: Rule, game: GameData) -> Foretold:
-    """Make what an event alone tells of a rule that may leave it alone, and else must be asked."""
+    """Compile the answer of an event alone: the rule does not apply, or it must be asked."""
     applies = foreseen(data, game)
     return lambda s: NOTHING if applies(s) is False else None
 
 
 def act_names(acts: tuple[str, ...], game: GameData) -> tuple[str, ...]:
-    """Give acts as a person is told them: a named act by its own words, where it has some."""
+    """Return acts in the words for people: a named act in its own words, if it has any."""
     named = (game.acts.get(act) for act in acts)
     return tuple(Words(one.told) if one is not None and one.told else act for one, act in zip(named, acts, strict=True))
 
 
 def in_force(since: str, until: str) -> Measure:
-    """Make the question whether a text is the law on the day of play, or on the day that was asked for."""
+    """Make the question whether a text is the law on the day of play, or on the day requested."""
 
     def applies(s: Scene) -> bool:
         day = s.casino.as_of or s.table.day

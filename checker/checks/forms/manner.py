@@ -1,4 +1,4 @@
-"""`manner`: how an act is done: by whom, face up or down, where, from what."""
+"""`manner`: how an act is done: by whom, face up or down, to which place, from which source."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from checker.values.saying import Saying
 
 
 def wire(data: Rule, body: Manner, game: GameData, wiring: Wakeups) -> None:
-    """Have an attribute of each such act looked at."""
+    """Check one attribute of each such act."""
     value_of = attribute(body.attribute) if body.attribute != "how" else (lambda s: s.event.how)
     cases = [(case, linked(case.where, game), _owed(case, game)) for case in body.cases]
     gate = both(data, game)
@@ -45,10 +45,10 @@ def wire(data: Rule, body: Manner, game: GameData, wiring: Wakeups) -> None:
 
 
 def _foretold(data: Rule, body: Manner, game: GameData, value_of: Measure) -> Foretold:
-    """Make what an event alone tells: that the rule leaves it alone, or that it was done in the right manner."""
+    """Compile the answer of an event alone: the rule does not apply, or the act was done in the right manner."""
     applies = foreseen(data, game)
     cases = [(case, foresee(case.where, game)) for case in body.cases]
-    # Events that differ in their amount alone are looked at once.
+    # Events that differ only in their amount are checked once.
     written = answer_by_event(value_of) if body.attribute != "amount" else (lambda s: None)
 
     def foretold(s: Scene) -> int | None:

@@ -1,4 +1,4 @@
-"""`may`: an act is open only to these, only then; and may it be refused?"""
+"""`may`: an act is open only to some, only at some times; it also says whether the act may be refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BETS: Final = frozenset({"bet", "alter"})
 
 
 def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
-    """Have this rule asked before each act it speaks of."""
+    """Ask this rule before each act that it names."""
     test = linked(body.when, game)
     gate = both(data, game)
     plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
@@ -56,7 +56,7 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
 
 
 def _foretold(data: Rule, body: May, game: GameData) -> Foretold:
-    """Make what an event alone tells: that the rule leaves it alone, or that it keeps to the rule."""
+    """Compile the answer of an event alone: the rule does not apply, or the event keeps it."""
     applies, when = foreseen(data, game), foresee(body.when, game)
 
     def foretold(s: Scene) -> int | None:
@@ -70,7 +70,7 @@ def _foretold(data: Rule, body: May, game: GameData) -> Foretold:
 
 
 def _owed(data: Rule, body: May) -> Saying:
-    """What a person is told: the duty by its short name, and the condition where it has none."""
+    """Return the words for people: the short name of the duty, or the condition if it has none."""
     if body.owed or data.rule.limb:
         return Saying("said", (("text", body.owed or data.rule.limb),))
     if body.when is None:
@@ -91,7 +91,7 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> 
 
 
 def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
-    """Hold a failed choice back until the dealer goes on: one that the house refused is no breach."""
+    """Hold a failed choice back until the dealer goes on: a choice that the casino refused is no breach."""
     then, event, seq = scene.moment(), scene.event, judge.table.seq
 
     def flush(last: bool) -> bool:
@@ -109,7 +109,7 @@ def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> 
 
 
 def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
-    """Hold a failed bet back until the dealer goes on: only then has it been taken."""
+    """Hold a failed bet back until the dealer goes on: only then is it accepted."""
     then, event, seq = scene.moment(), scene.event, judge.table.seq
     old = lot_of(judge.table, event)
     live = old if old is not None and not old.withdrawn else None
@@ -119,7 +119,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
     def flush(last: bool) -> bool:
         nonlocal marked
         lot = lot_of(judge.table, event) if judge.table.round is then.round else None
-        # A wager laid later in its place is another one: this one was refused.
+        # A wager laid later in its place is a different wager: this one was refused.
         if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
             return True
         if lot is live and event.verb == "bet" and lot.added is None:

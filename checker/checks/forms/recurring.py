@@ -1,4 +1,4 @@
-"""`must … within`: what is owed again and again, before so many rounds or hours have passed."""
+"""`must … within`: a duty that returns again and again, within a number of rounds or hours."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ HOUR: Final = 3_600_000
 
 
 class Span(Debt):
-    """What is owed since its trigger, and how much of its span is known to be over."""
+    """A duty since its trigger, and how much of its span is known to be over."""
 
     __slots__ = ("begun", "rounds")
 
     def __init__(self, line: LogLine, seq: int, begun: bool) -> None:
         super().__init__(line, seq, 0, 0, None, None, None)
-        # False where it was owed already before the record tells of it, so that more may be over than was seen.
+        # False if it was owed before the record shows it, so that more may be over than was seen.
         self.begun = begun
         self.rounds = 0
 
@@ -37,7 +37,7 @@ class RecurringCheck(MustCheck):
     """One rule of this form with a span, linked."""
 
     def open(self, judge: Arbiter, scene: Scene) -> None:
-        """Begin the span anew."""
+        """Start the span again."""
         if self._applies(judge, scene):
             self._begin(judge, scene, self._subject(scene), True)
 
@@ -46,7 +46,7 @@ class RecurringCheck(MustCheck):
         self.debts(judge)[subject] = debt
 
     def pay(self, judge: Arbiter, scene: Scene) -> None:
-        """What was owed is done: the next span begins, where it is owed again."""
+        """The duty was done: the next span begins, if it is owed again."""
         self._lost(judge, scene)
         debts = self.debts(judge)
         paid = [(key, debt) for key, debt in debts.items() if self._pays(scene, key, debt)]
@@ -60,7 +60,7 @@ class RecurringCheck(MustCheck):
                 self._begin(judge, scene, subject, True)
 
     def rest(self, judge: Arbiter, scene: Scene) -> None:
-        """What was done may leave nothing that is owed again."""
+        """Being done may leave no duty to repeat."""
         if self.released is not None and judge.ask_quietly(self.released, scene):
             self.debts(judge).pop(self._subject(scene), None)
 
@@ -70,12 +70,12 @@ class RecurringCheck(MustCheck):
         if round_ is not None and round_.seen_from_start and not round_.void:
             for debt in self.debts(judge).values():
                 assert isinstance(debt, Span)
-                # What was done in the midst of a round is done for all of that round.
+                # An act in the middle of a round counts as done for all of that round.
                 if round_.seq >= debt.seq:
                     debt.count_round()
 
     def limit(self, judge: Arbiter, scene: Scene) -> None:
-        """Judge what is owed no later than here; where it was owed before the record began, begin to count."""
+        """Judge a duty with its limit here; if it was owed before the record began, start to count."""
         self._lost(judge, scene)
         debts = self.debts(judge)
         deck = self.body.each == "deck"
@@ -102,14 +102,14 @@ class RecurringCheck(MustCheck):
         return bool(now - then > self.body.within * HOUR)
 
     def _lost(self, judge: Arbiter, scene: Scene) -> None:
-        """Where lines are missing since a span began, it can be judged no more, and a new one is counted."""
+        """If lines are missing since a span began, it can no longer be judged, and a new span is counted."""
         for subject, debt in list(self.debts(judge).items()):
             if judge.table.gap > debt.seq:
                 judge.unseen(self.data.rule, scene, Saying("gap", ()), debt.line)
                 self._begin(judge, scene, subject, False)
 
     def end(self, judge: Arbiter, scene: Scene) -> None:
-        """The log ends: no span is over by that; one whose time nobody could measure is named."""
+        """The log ends: that ends no span. A span whose time could not be measured is reported as not judged."""
         if self.body.unit == "rounds":
             return
         for debt in self.debts(judge).values():
@@ -132,7 +132,7 @@ class RecurringCheck(MustCheck):
 
 
 def wire(data: Rule, body: Must, game: GameData, wiring: Wakeups) -> None:
-    """Have the span begun at its trigger and when it was done, counted by rounds, and judged at its limit."""
+    """Start the span at its trigger and whenever it is done, count it by rounds, and judge it at its limit."""
     check = RecurringCheck(data, body, game, 0)
     wiring.on(body.does, check.pay)
     wiring.on(body.by, check.limit)

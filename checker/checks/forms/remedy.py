@@ -1,4 +1,4 @@
-"""`remedy`: an irregularity, what it demands, what it forbids, and what it excuses."""
+"""`remedy`: an irregularity and what it demands, forbids, and excuses."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class OwedItem:
     seq: int = 0
 
     def wake(self, seq: int) -> None:
-        """It is owed from here on."""
+        """It is owed from now on."""
         self.active, self.seq = True, seq
 
     def settle(self) -> None:
-        """Nothing of it is owed any more."""
+        """None of it is owed any more."""
         self.done = True
 
 
@@ -46,7 +46,7 @@ class RemedyCheck:
         self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
 
     def open(self, judge: Arbiter, scene: Scene) -> None:
-        """Open a frame where the irregularity has come about, for each hand it concerns."""
+        """Open a frame for the irregularity, for each hand it concerns."""
         round_ = scene.round
         if round_ is not None and not round_.seen_from_start:
             judge.began_before(self.data.rule, scene)
@@ -71,11 +71,11 @@ class RemedyCheck:
         judge.open_frame(frame, self.bit)
 
     def frames(self, judge: Arbiter) -> list[Frame]:
-        """Give the open frames of this remedy at a table."""
+        """Return the open frames of this remedy at a table."""
         return [frame for frame in judge.frames if frame.data is self.data and not frame.closed]
 
     def act(self, number: int, what: str) -> Handler:
-        """Make the handler of one owed thing: `after` wakes it, `does` pays it, `by` is its limit."""
+        """Make the handler of one owed act: `after` wakes it, `does` pays it, `by` is its limit."""
 
         def at_act(judge: Arbiter, scene: Scene) -> None:
             frames = self.frames(judge)
@@ -113,14 +113,14 @@ class RemedyCheck:
                 if until is not None and settled(until, scene):
                     item.settle()
                     judge.held(owed.rule)
-                    # Wagers that all came back make the round void, whether or not anybody said so.
+                    # If all wagers came back, the round is void, with or without a line that says so.
                     self._void(scene, owed.voids)
                     return
                 if until is None:
                     settled(lambda s: silence(s, owed.does, item.seq), scene)
                 item.settle()
                 if frame.unsure:
-                    # Whether the earlier part was done cannot be told, so nor what it then asked for.
+                    # It is unknown whether the earlier part was done, so it is unknown what that part then asked for.
                     judge.unseen(owed.rule, scene, Saying("unknown", (("what", "how the irregularity was met"),)))
                 elif not frame.failed:
                     frame.fail()
@@ -142,7 +142,7 @@ class RemedyCheck:
             kill_hands(scene.round, frame.then.box)
 
     def ban(self, ban: Banned, number: int) -> Handler:
-        """Make the handler of one thing forbidden while the frame is open."""
+        """Make the handler of one act forbidden while the frame is open."""
 
         def at_act(judge: Arbiter, scene: Scene) -> None:
             frames = self.frames(judge)
@@ -166,7 +166,7 @@ class RemedyCheck:
         return at_act
 
     def _void(self, scene: Scene, by_duty: bool = False, *, spoilt: bool = False) -> None:
-        """The round is void, if that is what this remedy, or a duty that it owes, makes of it."""
+        """Void the round if this remedy, or a duty that it owes, says so."""
         if scene.round is not None and (by_duty or self.body.voids == "round"):
             scene.round.make_void(self.data.rule.cite if spoilt else "")
 
@@ -175,7 +175,7 @@ class RemedyCheck:
             judge.close_frame(frame)
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
-        """Close the frames of a round that is over."""
+        """Close the frames of a finished round."""
         for frame in self.frames(judge):
             if frame.round is not scene.round or scene.round is None:
                 continue
@@ -193,16 +193,16 @@ class RemedyCheck:
             if not open_ended or frame.failed:
                 judge.close_frame(frame)
             else:
-                # What is still owed may come at any time now: with it the frame closes.
+                # Anything still owed may come at any time now; the frame closes with it.
                 frame.outlive_round()
 
     def prune(self, judge: Arbiter, scene: Scene) -> None:
-        """Forget the frames that are closed."""
+        """Forget closed frames."""
         judge.frames[:] = [frame for frame in judge.frames if not frame.closed]
 
 
 def wire(data: Rule, body: Remedy, game: GameData, wiring: Wakeups) -> None:
-    """Have the frame opened by its trigger and watched until it closes."""
+    """Open the frame at its trigger and watch it until it closes."""
     bit = wiring.sleeper()
     check = RemedyCheck(data, body, game, bit)
     for number, owed in enumerate(body.owes):

@@ -1,4 +1,4 @@
-"""`steps`: a procedure runs in its order and leaves none out."""
+"""`steps`: a procedure runs in order and leaves nothing out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from checker.values.saying import Saying
 
 
 class StepsRun:
-    """One run of a procedure: how far its steps are known to be done."""
+    """One run of a procedure: which of its steps are known to be done."""
 
     __slots__ = ("begun", "deck", "progress", "round")
 
@@ -42,11 +42,11 @@ class StepsCheck:
         self.steps = [_Step(step, game) for step in body.steps]
         self.in_round = "round" in body.begins
         self.begins, self.ends = Latest(body.begins), Latest(body.ends)
-        # Up to where an act asks: steps that may stand beside it are not before it.
+        # The last step an act asks for: steps that may come in any order beside it are not before it.
         self.before = [self._before(number) for number in range(len(self.steps))]
 
     def run(self, judge: Arbiter, scene: Scene) -> StepsRun | None:
-        """Find the run that this act belongs to; none where it began before the log, or has ended."""
+        """Return the run of this act; None if it began before the log, or has ended."""
         runs = judge.debts.get(self.index)
         if runs is None:
             runs = judge.debts[self.index] = {}
@@ -60,7 +60,7 @@ class StepsCheck:
             return run
         deck = scene.event.deck or "" if self.body.by_deck else ""
         if self.body.by_deck and not deck and any(runs):
-            # Each deck has a run of its own, and the act does not say which of them it is about.
+            # Each deck has a run of its own, and the act does not name its deck.
             return None
         begun = self.begins.of(judge.table, deck)
         if begun < 0 or self.ends.of(judge.table, deck) > begun:
@@ -98,7 +98,7 @@ class StepsCheck:
         return at_step
 
     def _repeats(self, judge: Arbiter, scene: Scene, number: int, run: StepsRun) -> bool:
-        """The same words may be an earlier step of the run that has not been done yet."""
+        """The same words may be an earlier step of the run that is still to be done."""
         acts = self.steps[number].step.does
         for step in self.steps[run.progress : number]:
             undone = step.step.does == acts and not step.done_at_table(judge, scene, run)
@@ -125,7 +125,7 @@ class _Step:
         self.wagers = frozenset(wagers)
 
     def subjects(self, scene: Scene) -> list[Lot | None]:
-        """Give each wager that the step is for; where it is for none, nothing once."""
+        """Yield each wager that the step is for; if the step is for none, yield once without a wager."""
         round_ = scene.round
         if not self.wagers or round_ is None:
             return [None]
@@ -183,14 +183,14 @@ class _Step:
 
 
 def _hand_of(scene: Scene, lot: Lot) -> Hand | None:
-    """Give the hand that a wager was laid on."""
+    """Return the hand that the wager was laid on."""
     if scene.round is None:
         return scene.hand
     return scene.round.hand_at(lot.box, lot.hand) or empty_hand(scene.round, lot.box, lot.hand)
 
 
 def wire(data: Rule, body: Steps, game: GameData, wiring: Wakeups) -> None:
-    """Have each step ask for those before it."""
+    """At each step, ask for the steps before it."""
     check = StepsCheck(data, body, game)
     for number, step in enumerate(body.steps):
         wiring.on(step.does, check.at(number))

@@ -15,7 +15,7 @@ from checker.values.saying import Saying
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """An act that passed over a place: what the scene showed then, and its number."""
+    """An act that passed over a place: the scene then, and the place's number."""
 
     then: Moment
     seq: int
@@ -23,11 +23,11 @@ class Skip:
 
 @dataclass(slots=True)
 class Pass:
-    """One pass over the places: whom it has served, and whether its one finding is made."""
+    """One pass over the places: the places already served, and whether its one finding is made."""
 
     served: list[int] = field(default_factory=list)
     wrong: bool = False
-    # Where a place was passed over of which only its own turn, should it come, tells that it was too late.
+    # A place was passed over. Only its own turn, if it comes, shows that it was too late.
     passed: dict[int, Skip] = field(default_factory=dict)
 
     def fail(self) -> None:
@@ -36,7 +36,7 @@ class Pass:
 
 
 def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
-    """Have the order of the places watched."""
+    """Watch the order of the places."""
     applies = gate(data, game)
     over = linked(body.over, game)
     index = data.rule.index
@@ -101,7 +101,7 @@ def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[in
 
 
 def _judge_list(judge: Arbiter, scene: Scene, data: Rule, body: Turn, order: list[int]) -> None:
-    """One act that names all places in its order, the dealer's last or first among them."""
+    """An act that names all places in order, with the dealer's last or first."""
     seats = sorted((box for box in order if box > 0), reverse=body.goes == "counterclockwise")
     dealer = [box for box in order if box <= 0]
     if body.dealer == "no part":
@@ -122,7 +122,7 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[
 
 
 def _fail_there(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int], at: Skip) -> None:
-    """Tell of a place that was passed over, at the act that passed it over."""
+    """Report a place that was passed over, at the act that passed it over."""
     observed, order = Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),))
     because = at.then.line, scene.line
     with scene.at(at.then):

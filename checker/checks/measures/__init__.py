@@ -1,1 +1,1 @@
-"""The closed vocabulary of measures: what a condition may ask of the table."""
+"""The closed vocabulary of measures: the questions that a condition may ask of the table."""

@@ -1,4 +1,4 @@
-"""Measures over what was done, and since when; and over the attributes of the act at hand."""
+"""Measures over acts done, and since when; and over the attributes of the current act."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 Acts = tuple[str, ...]
-# Not an act of anybody: the moment at which a gaming day begins.
+# Nobody's act: the moment at which a gaming day begins.
 DAY: Final = "gaming day"
 
 
 @slot("ACT")
 def act_slot(text: str, game: GameData) -> Acts:
-    """Read an act, or several of which any will do: `burn`, `cards shuffle / device shuffler finish`."""
+    """Read an act, or several alternatives: `burn`, `cards shuffle / device shuffler finish`."""
     acts = tuple(text.split(" / "))
     known = every_act((*game.wagers, *game.groups))
     for act in acts:
@@ -46,7 +46,7 @@ def _bases(game: GameData, act: str) -> Acts:
 
 
 def silence(scene: Scene, acts: Acts, since: int) -> bool:
-    """Say that none of these happened since then, or that the record cannot tell."""
+    """Return False if none of these is recorded since then; raise a gap if the record cannot show it."""
     table = scene.table
     for act in acts:
         named = table.game.acts.get(act)
@@ -65,7 +65,7 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     def since(s: Scene) -> bool:
         begun, done = _latest(s.table, anchor), _latest(s.table, what)
         if done is not None and (begun is None or done > begun):
-            # The anchor may have come again unseen, after what was done.
+            # The anchor may have come again unseen, after the act was done.
             if anchor_recorded(s.table, done):
                 return True
             if all(act == DAY or is_recorded(s.table, base, done) for act in anchor for base in _bases(game, act)):
@@ -97,7 +97,7 @@ def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
 
 
 def _recorded(game: GameData, acts: Acts) -> Callable[[TableState, int], bool]:
-    """Make the short question whether all of these are recorded since then; where it says no, `silence` tells."""
+    """Make the short question whether all of these are recorded since then; if not, `silence` gives the answer."""
     classes = tuple({class_of(base) for act in acts for base in _bases(game, act)} - {None})
 
     def recorded(table: TableState, since: int) -> bool:
@@ -123,7 +123,7 @@ def _this_round(game: GameData, what: Acts) -> Measure:
     def done(s: Scene) -> bool:
         round_ = s.round
         if round_ is None:
-            # Where nothing tells that no round was on, the record may have begun in one.
+            # If no line shows that no round was open, the record may have begun in a round.
             between = any(s.table.last.get(act, -1) >= 0 for act in _NO_ROUND)
             return False if between else bool(unknown(s, ("round", what), Saying("began before", (("what", "round"),))))
         last, after = round_.last, round_.after
@@ -173,7 +173,7 @@ def _always(game: GameData) -> Measure:
     return lambda s: True
 
 
-# What is written of each; functions of their own are read faster than a field by its name.
+# The written value of each; separate functions are faster than a field looked up by its name.
 _ATTRIBUTES: Final[dict[str, Measure]] = {
     "by": lambda s: s.event.by,
     "verb": lambda s: s.event.verb,
@@ -198,7 +198,7 @@ _ATTRIBUTES: Final[dict[str, Measure]] = {
 _CLASS: Final = {"face": "faces", "drawn": "sides", "placed": "sides", "means": "means", "row": "means"}
 
 
-# Left out, these are not known; of other attributes silence says that the act had none.
+# If left out, these are unknown; for other attributes silence means that the act had none.
 _SAID_OR_UNKNOWN: Final = frozenset({"number", "amount", "by", "sign"})
 
 
@@ -214,7 +214,7 @@ def _said(name: str, written: Callable[[Scene], object]) -> Callable[[Scene], ob
 
 
 def attribute(name: str) -> Callable[[Scene], object]:
-    """Read an attribute of the act: what is not written is the language's default where recorded, else a gap."""
+    """Read an attribute of the act: if unwritten, the default of the language if it is recorded, else a gap."""
     default = {"face": "up", "means": "chips"}.get(name)
     cls = _CLASS.get(name)
     written = _ATTRIBUTES[name]
@@ -240,7 +240,7 @@ for _name in _ATTRIBUTES:
 
 @measure("actor is stated", event_only=True)
 def _actor_said(game: GameData) -> Measure:
-    """The line names who did it."""
+    """The line names who did the act."""
     return lambda s: s.event.by is not None
 
 
@@ -369,7 +369,7 @@ def _locked(game: GameData, name: str) -> Measure:
 
 @measure("NAME has been at the table")
 def _has_been(game: GameData, name: str) -> Measure:
-    """The log speaks of the device, at the table now or not."""
+    """The log mentions the device, at the table now or not."""
     return lambda s: name in s.table.devices
 
 
@@ -377,7 +377,7 @@ def _has_been(game: GameData, name: str) -> Measure:
 def _present(game: GameData, name: str) -> Measure:
     def present(s: Scene) -> bool:
         device = s.table.devices.get(name)
-        # Other classes may speak of it too, and not tell when it was taken away.
+        # Other classes may mention it too, and not show when it was taken away.
         if (device is None or device.present is None) and not is_recorded(s.table, f"device {name} fix", s.table.seq):
             return bool(unknown(s, ("present", name), Saying("class", (("name", "devices"),))))
         return device is not None and device.present is not False

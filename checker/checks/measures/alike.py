@@ -19,7 +19,7 @@ _LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
 
 @slot("KEYS")
 def keys_slot(text: str, game: GameData) -> str:
-    """Read in what cards are alike."""
+    """Read the property in which cards are alike."""
     if text not in _LIKENESS:
         raise NoSuch(text, nearest(text, _LIKENESS))
     return text
@@ -67,7 +67,7 @@ def _alike(game: GameData, keys: str, cards: CardsRef) -> Measure:
 
 
 def _heights(game: GameData, cards: CardsRef) -> Callable[[Scene], list[int]]:
-    """Give the place of each card in the order of the game's ranks, the lowest first."""
+    """Return the place of each card in the order of the game's ranks, the lowest first."""
     order = {rank: height for height, rank in enumerate(game.ranks)}
 
     def heights(s: Scene) -> list[int]:
@@ -108,7 +108,7 @@ def _spread(game: GameData, cards: CardsRef) -> Measure:
 
 
 def _sorted(there: list[Card], scene: Scene, whose: Hand | CardsRef) -> dict[str, list[str]]:
-    """Sort the ranks by their suits; a card that was not made out is a gap."""
+    """Sort the ranks by their suits; a card that was not read is a gap."""
     found: dict[str, list[str]] = {}
     for at, card in enumerate(there):
         if card.rank == JOKER:
@@ -125,7 +125,7 @@ def _sorted(there: list[Card], scene: Scene, whose: Hand | CardsRef) -> dict[str
 
 
 def _of_hand(hand: Hand, scene: Scene) -> dict[str, list[str]]:
-    """The same of a whole hand, which is asked many times over."""
+    """The same for a whole hand, which is asked many times."""
     if hand.suits is None:
         hand.suits = _sorted(hand.cards, scene, hand)
     return hand.suits
@@ -137,7 +137,7 @@ def _by_suit(cards: CardsRef, scene: Scene) -> dict[str, list[str]]:
 
 
 def _worths(suits: dict[str, list[str]], scene: Scene) -> list[list[int]]:
-    """Give what the cards of each suit are worth, the highest first."""
+    """Return the worth of the cards of each suit, the highest first."""
     values = scene.table.game.values
     made = []
     for ranks in suits.values():
@@ -164,7 +164,7 @@ def _worths_of(cards: CardsRef, scene: Scene) -> list[list[int]]:
 
 
 def best_of_hand(hand: Hand, most: int, scene: Scene) -> int:
-    """Give the greatest sum of at most so many cards of a hand that are of one suit."""
+    """Return the greatest sum of a limited number of cards of a hand, all of one suit."""
     return _best_of(_worths_of_hand(hand, scene), most)
 
 
@@ -179,14 +179,14 @@ def _best_of(worths: list[list[int]], most: int) -> int:
 
 @measure("best suited total of N of CARDS")
 def _best(game: GameData, most: int, cards: CardsRef) -> Measure:
-    """The greatest sum of at most so many of these cards that are of one suit."""
+    """The greatest sum of at most this many of these cards, all of one suit."""
     return lambda s: _best_of(_worths_of(cards, s), most)
 
 
 def _most_sets(worths: list[int], size: int, worth: int) -> int:
-    """Count how many sets of so many of these numbers, no number twice, each have this sum."""
+    """Count the largest number of sets of this many numbers, each with this sum, that share no number."""
     best = 0
-    # The numbers stand highest first.
+    # The numbers are in descending order.
     if sum(worths[:size]) < worth:
         return best
     for first in range(len(worths)):
@@ -199,7 +199,7 @@ def _most_sets(worths: list[int], size: int, worth: int) -> int:
 
 
 def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
-    """List the sets of so many numbers with this sum that hold the first one."""
+    """Yield the sets of this many numbers with this sum that contain the first one."""
     if size == 0 or not worths:
         return []
     if size == 1:
@@ -212,7 +212,7 @@ def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
 
 @measure("suited sets of N worth N of CARDS")
 def _suited_sets(game: GameData, size: int, worth: int, cards: CardsRef) -> Measure:
-    """The greatest number of sets of so many cards, each of one suit and this worth, that share no card."""
+    """The greatest number of sets of this many cards, each of one suit and this worth, that share no card."""
     return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths_of(cards, s))
 
 

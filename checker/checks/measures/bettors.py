@@ -13,13 +13,13 @@ from checker.table.recorded import class_of, is_recorded
 from checker.table.state import Round
 from checker.values.saying import Saying
 
-# Without these nobody can say who bets on a box: a bet may have been refused unseen.
+# Without these nobody can know who bets on a box: a bet may have been refused unseen.
 _BETTING: Final = frozenset({"money", "offers"})
 _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
 def see_betting(round_: Round) -> None:
-    """See that bets and their refusals are recorded in a round, so that it is known who bets."""
+    """Check that bets and their refusals are recorded in a round, so that it is known who bets."""
     hidden = round_.unrecorded and round_.unrecorded & _BETTING
     if hidden:
         raise Gap(Saying("class", (("name", min(hidden)),)))
@@ -48,7 +48,7 @@ def _persons(game: GameData) -> Measure:
 
 @measure("the person is seated")
 def _seated(game: GameData) -> Measure:
-    """Whether the person at hand has the seat and does not stand behind it, nor is it known that nobody took it."""
+    """Whether the person has the seat and does not stand behind it, and the seat is not known to be empty."""
 
     def seated(s: Scene) -> bool:
         if s.behind or (s.box, 0) in s.table.persons:
@@ -95,7 +95,7 @@ def _boxes(game: GameData) -> Measure:
 
 
 def caller(scene: Scene, wager: str) -> int:
-    """Say who calls the decisions of the box: the seated person, else the highest first wager."""
+    """Return who calls the decisions of the box: the seated person, else the highest first wager."""
     round_ = scene.round
     if round_ is None:
         raise Gap(_NO_PERSONS)
@@ -315,7 +315,7 @@ def _beside(game: GameData) -> Measure:
     """The cutter now is the next occupied place on either side of the one before."""
 
     def beside(s: Scene) -> bool:
-        # Where the dealer cut for one who declined, the next in turn is the one beside that player.
+        # If the dealer cut for a player who declined, the next in turn is the place beside that player.
         found = s.table.shoe.last_cutter or s.table.shoe.first_offer
         here = s.event.by_seat.box if s.event.by_seat is not None else 0
         if found is None:
@@ -332,7 +332,7 @@ def _beside(game: GameData) -> Measure:
 
 
 def _takers(scene: Scene) -> list[int]:
-    """Give the boxes at which somebody sits or stands, whom the cut can be offered to."""
+    """Return the boxes where somebody sits or stands, who can be offered the cut."""
     if not scene.table.persons or not scene.table.seats_known or not is_recorded(scene.table, "join", scene.table.seq):
         raise Gap(_NO_PERSONS)
     return sorted({box for box, _ in scene.table.persons})

@@ -24,7 +24,7 @@ def number_slot(text: str, game: GameData) -> int:
 
 
 def points(hand: Hand, scene: Scene) -> int:
-    """Reckon the total: of all cards, each ace high and lowered while the sum is above the top; or of one suit."""
+    """Compute the total: of all cards, with each ace high and lowered while the sum is over the top; or of one suit."""
     if hand.total is not None:
         return hand.total
     sure(hand)
@@ -177,7 +177,7 @@ def _hands(game: GameData) -> Measure:
         if "decisions" in s.round.unrecorded and s.event.verb in ("choose", "refuse"):
             raise Gap(Saying("class", (("name", "decisions"),)))
         if "money" in s.round.unrecorded and s.round.noted_on("refuse split", s.box):
-            # Which hand it would have made only its wager tells.
+            # Only its wager shows which hand it would have made.
             raise Gap(Saying("class", (("name", "money"),)))
         return len(s.round.boxes.get(s.box, ()))
 
@@ -193,7 +193,7 @@ def rank_slot(text: str, game: GameData) -> str:
 
 
 def _rank_at(cards: CardsRef, at: int, card: Card, scene: Scene) -> str:
-    """Give the rank of one of these cards, if it was made out."""
+    """Return the rank of one of these cards, if it was read."""
     if card.rank is None:
         raise cards.unread(scene, at, "rank")
     return card.rank
@@ -238,7 +238,7 @@ def _foreign(game: GameData) -> Measure:
         cards = s.event.cards
         if any(card.rank is not None and card.rank not in ranks for card in cards):
             return True
-        # What is dealt may lie face down, and shows what it is in its time.
+        # A card may be dealt face down and show its face later.
         if s.event.verb == "cards" and any(card.rank is None for card in cards):
             raise Gap(Saying("unknown", (("what", "what card it was"),)))
         return False

@@ -22,12 +22,12 @@ class Latest:
 
     def __init__(self, acts: Acts) -> None:
         self.acts = acts
-        # Those that may name the deck that they are done with, and the others.
+        # Those that may name their deck, and the others.
         self.of_decks = tuple(act for act in acts if act.partition(" ")[0] in _NAMED_BY_DECK)
         self.of_tables = tuple(act for act in acts if act not in self.of_decks)
 
     def of(self, table: TableState, deck: str) -> int:
-        """Find when that was, with this deck or with all of them; by any where none is named; -1 where never."""
+        """Return when that was, with this deck or with all of them; with any deck if none is named; -1 for never."""
         latest = -1
         for act in self.of_tables if deck else self.acts:
             done = table.last.get(act)
@@ -49,7 +49,7 @@ class Latest:
 
 
 def deck_of(scene: Scene) -> str:
-    """Name the deck that an act is about: the one it names, else that of the round."""
+    """Return the deck of an act: the deck it names, or else that of the round."""
     return scene.event.deck or (scene.table.deck_places.current or "" if scene.round is not None else "")
 
 
@@ -117,7 +117,7 @@ def _this_away(game: GameData) -> Measure:
 
 @measure("deck is in play")
 def _in_play(game: GameData) -> Measure:
-    """Whether the act is about the deck of the round, which it is where it names none."""
+    """Whether the act is about the deck of the round; an act without a deck is."""
     return lambda s: s.event.deck is None or s.event.deck == s.table.deck_places.current
 
 
@@ -156,7 +156,7 @@ def _in_rack(game: GameData) -> Measure:
 
 @measure("no opened cards lie there")
 def _unopened(game: GameData) -> Measure:
-    """The deck went away, or it came to the table and nothing tells yet that it was opened."""
+    """The deck went away, or it came to the table and no line shows yet that it was opened."""
 
     def unopened(s: Scene) -> bool:
         event, sealed = s.event, s.table.sealed
@@ -167,7 +167,7 @@ def _unopened(game: GameData) -> Measure:
 
 @measure("every card of the envelope is inspected")
 def _inspected(game: GameData) -> Measure:
-    """As many cards were looked over, away from the table, as it sent away under this id."""
+    """All cards that the table sent away under this id were looked over, away from the table."""
 
     def inspected(s: Scene) -> bool:
         envelope = s.table.envelopes.get(s.line.id or "")

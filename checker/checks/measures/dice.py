@@ -23,7 +23,7 @@ def _dice(scene: Scene) -> Dice:
 
 
 def _roll(scene: Scene) -> Roll:
-    """Give the last roll; a gap over all that it may be where a die was not made out."""
+    """Return the last roll; if a die was not read, raise a gap over its possible values."""
     dice = _dice(scene)
     read = dice.roll
     if read is None:
@@ -40,7 +40,7 @@ def _roll(scene: Scene) -> Roll:
 
 @measure("total of roll")
 def _total(game: GameData) -> Measure:
-    """What the dice of the last roll add up to."""
+    """The sum of the dice of the last roll."""
 
     def total(s: Scene) -> int:
         read = _dice(s).roll
@@ -59,7 +59,7 @@ def _both(game: GameData, face: int) -> Measure:
 
 
 def _before(of: Dice | DiceLot, what: str) -> int:
-    """Give the point before the last roll; a gap over all that it can be where that is several."""
+    """Return the point before the last roll; a gap over its possible values if there are several."""
     held = of.before
     if len(held) == 1:
         for point in held:
@@ -147,7 +147,7 @@ def _number(game: GameData) -> Measure:
 
 @measure("lot is irregular")
 def _irregular(game: GameData) -> Measure:
-    """Whether the wager should not have been accepted, by a finding that stands already."""
+    """Whether a finding already says that the wager should not have been accepted."""
     return lambda s: s.lot is not None and s.lot.rolled is not None and s.lot.rolled.irregular
 
 

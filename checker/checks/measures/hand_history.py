@@ -1,4 +1,4 @@
-"""Measures over what became of a hand, over two hands at one place, and over several hands of the dealer."""
+"""Measures over the history of a hand, over two hands at one place, and over several hands of the dealer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from checker.values.saying import Saying
 
 
 def _is_choice(word: str) -> None:
-    """See that a player can choose this."""
+    """Check that a player can choose this."""
     if word not in words(grammar(), "choice"):
         raise NoSuch(word, nearest(word, words(grammar(), "choice")))
 
@@ -38,7 +38,7 @@ def _chosen(game: GameData, hand: HandRef, word: str) -> Measure:
 
 @measure("the log tells that HAND has chosen NAME")
 def _told_to_choose(game: GameData, hand: HandRef, word: str) -> Measure:
-    """Whether it stands in the log that the player has chosen this."""
+    """Whether the log shows that the player has chosen this."""
     _is_choice(word)
     return lambda s: word in hand.of(s).chosen
 
@@ -86,7 +86,7 @@ def _dealt(game: GameData, hand: HandRef) -> Measure:
 
 
 def _pair_is_said(s: Scene, hand: Hand) -> str | None:
-    """What was chosen for the hand, whether its cards are in the record or not."""
+    """The choice made for the hand, whether its cards are in the record or not."""
     round_ = s.round
     if round_ is None:
         return None
@@ -124,7 +124,7 @@ _NO_MONEY: Final = Saying("class", (("name", "money"),))
 
 @measure("dealer hands wagered against")
 def _against(game: GameData) -> Measure:
-    """Against how many hands of the dealer the person has laid the wager of the act, that of the act included."""
+    """The number of the dealer's hands that the person has bet against, including the wager of the act."""
 
     def count(s: Scene) -> int:
         event, round_ = s.event, s.round
@@ -142,7 +142,7 @@ def _against(game: GameData) -> Measure:
 
 @measure("dealer hand is stated", event_only=True)
 def _dealer_hand_is_said(game: GameData) -> Measure:
-    """Whether the act names the hand of the dealer that it is against."""
+    """Whether the act names the dealer's hand that it is against."""
     return lambda s: s.event.against is not None
 
 
@@ -165,13 +165,13 @@ def _another(game: GameData) -> Measure:
 
 @measure("number of the hand", event_only=True)
 def _number(game: GameData) -> Measure:
-    """Which hand of its place the act names; 1 where it names none."""
+    """Which hand of its place the act names; 1 if it names none."""
     return lambda s: s.event.hand
 
 
 @measure("cards shown hold the first of dealer")
 def _original(game: GameData) -> Measure:
-    """Whether the card that the dealer's hands all begin with is among the cards shown."""
+    """Whether the first card of all the dealer's hands is among the cards shown."""
 
     def holds(s: Scene) -> bool:
         first = s.round.dealer.cards[0] if s.round is not None and s.round.dealer.cards else None

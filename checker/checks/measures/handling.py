@@ -33,7 +33,7 @@ def _held_said(game: GameData) -> Measure:
 
 @measure("moved to NAME", event_only=True)
 def _moved_to(game: GameData, place: str) -> Measure:
-    """Whether what is moved goes to this place: rack, layout and so on."""
+    """Whether the act moves something to this place: rack, layout and so on."""
     if not place.isidentifier():
         raise NoSuch(place)
     return lambda s: s.event.to == place
@@ -41,13 +41,13 @@ def _moved_to(game: GameData, place: str) -> Measure:
 
 @measure("moved to a seat", event_only=True)
 def _moved_to_seat(game: GameData) -> Measure:
-    """Whether what is moved goes to a player's place."""
+    """Whether the act moves something to a player's place."""
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box > 0
 
 
 @measure("moved under WAGER", event_only=True)
 def _moved_under(game: GameData, wagers: tuple[str, ...]) -> Measure:
-    """Whether what is moved goes under one of these wagers, or beside it."""
+    """Whether the act moves something under one of these wagers, or beside it."""
     return lambda s: s.event.to in ("under", "beside") and s.event.wager in wagers
 
 
@@ -93,7 +93,7 @@ def _held_first(game: GameData) -> Measure:
 
 @measure("stub with the cards dealt")
 def _counted_and_dealt(game: GameData) -> Measure:
-    """How many cards there are: those counted by the act and those dealt in this round."""
+    """The number of cards: those counted by the act and those dealt in this round."""
 
     def counted(s: Scene) -> int:
         if s.event.number is None or s.round is None:

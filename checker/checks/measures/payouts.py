@@ -1,4 +1,4 @@
-"""Measures over what a wager would pay: pay tables, and the meters of progressive wagers."""
+"""Measures over the pay of a wager: pay tables, and the meters of progressive wagers."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def _wins(game: GameData) -> Measure:
 
 @measure("lot wins by its table")
 def _lot_wins(game: GameData) -> Measure:
-    """By the cards that lie, a row of its pay table fits."""
+    """A row of its pay table fits the cards on the table."""
     rows = _rows_by_wager(game)
     return lambda s: s.lot is not None and any(row(s) for row in rows.get(s.lot.wager, ()))
 
 
 @measure("the person won by its table")
 def _won(game: GameData) -> Measure:
-    """Some wager of this person that has a pay table of its own wins by the cards."""
+    """Some wager of this person with a pay table of its own wins by the cards."""
     rows = _rows_by_wager(game)
 
     def won(s: Scene) -> bool:
@@ -70,7 +70,7 @@ def _won(game: GameData) -> Measure:
 
 @measure("payment is at the odds of the others")
 def _alike(game: GameData) -> Measure:
-    """No other winner of the wager in this round, by the same row of its table, got other odds than this one gets."""
+    """No other winner of the wager in this round, by the same row of its table, got other odds."""
 
     def alike(s: Scene) -> bool:
         round_, lot = s.round, s.lot
@@ -90,7 +90,7 @@ def _table_of(s: Scene, wager: str) -> Any:
 
 
 def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | None:
-    """Give the row by which a lot wins and the odds it gets; nothing where it gets less than its row owes."""
+    """Return the row by which a lot wins and its odds; None if it got less than its row owes."""
     round_ = s.round
     hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
     with s.at(box=lot.box, behind=lot.behind, hand=hand, lot=lot):
@@ -104,13 +104,13 @@ def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | 
 
 @measure("the meter is known")
 def _known(game: GameData) -> Measure:
-    """Whether the record tells what the meter showed before, and what has fed it since."""
+    """Whether the record shows the earlier reading of the meter, and every wager that has fed it since."""
     return lambda s: s.event.number in s.table.meters_due
 
 
 @measure("the meter as it has grown")
 def _grown(game: GameData) -> Measure:
-    """What the meter shows by what it showed before and the wagers that have fed it since."""
+    """The reading of the meter, from its last reading and the wagers that have fed it since."""
 
     def grown(s: Scene) -> Fraction:
         found = s.table.meters_due.get(s.event.number or 0)
@@ -123,7 +123,7 @@ def _grown(game: GameData) -> Measure:
 
 @measure("reset value of the meter")
 def _reset(game: GameData) -> Measure:
-    """What the meter is set to after an award."""
+    """The reading that the meter is set to after an award."""
     resets = {one.number: one.resets for one in game.meters}
 
     def reset(s: Scene) -> int:

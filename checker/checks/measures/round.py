@@ -1,4 +1,4 @@
-"""Measures over the round as a whole: what was shown, drawn, asked for, voided and given back."""
+"""Measures over the whole round: cards shown, drawn, asked for, wagers voided and returned."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _excused(game: GameData) -> Measure:
 
 @measure("dealer shows")
 def _shows(game: GameData) -> Measure:
-    """Every card of the dealer lies open: turned up, or dealt so."""
+    """Every card of the dealer is open: turned up, or dealt face up."""
 
     def shows(s: Scene) -> bool:
         round_ = s.round
@@ -61,7 +61,7 @@ def _late(game: GameData) -> Measure:
 
 @measure("the card was moved away")
 def _moved(game: GameData) -> Measure:
-    """The last card dealt to the hand was laid there by mistake and went to another."""
+    """The last card dealt to the hand was dealt there by mistake and went to another hand."""
     return lambda s: s.hand is not None and s.hand.moved
 
 
@@ -119,7 +119,7 @@ def _came_back(game: GameData) -> Measure:
 
 
 def _is_whole(lot: Lot) -> bool:
-    """The stake came back whole, or the lot was settled before; what was not made out is believed."""
+    """The stake came back whole, or the lot was settled before; an unread amount gets the benefit of the doubt."""
     if lot.returned is None or lot.amount is None or lot.paid or lot.taken:
         return True
     return lot.returned >= lot.amount
@@ -152,7 +152,7 @@ def _asks(game: GameData) -> Measure:
 
 
 def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, round_: Round) -> bool:
-    """Say whether what the lot is due is found by looking at the dealer's hand at all."""
+    """Say whether the amount due on the lot depends on the dealer's hand at all."""
     round_.watched = True
     try:
         clauses.due(s, lot, blind=True)
@@ -191,7 +191,7 @@ def _names_all(game: GameData) -> Measure:
 
 @measure("lot depends on dealer")
 def _depends(game: GameData) -> Measure:
-    """Whatever the dealer's hand comes to, the same result: then nothing hangs on it."""
+    """The result is the same for every hand of the dealer, so nothing depends on that hand."""
 
     def depends(s: Scene) -> bool:
         lot, round_ = s.lot, s.round
@@ -209,7 +209,7 @@ def _depends(game: GameData) -> Measure:
         dealer.cards.append(UNREAD)
         dealer.changed()
         try:
-            # The best total there is tells most lots apart, so it is tried before all.
+            # The best total separates most lots, so it is tried before the others.
             for total in (game.top or kept, *range(1, (game.top or kept) + len(dealer.cards) + 10)):
                 dealer.total = total
                 if _result(clauses, s, lot) != first:
@@ -247,7 +247,7 @@ def _row_known(game: GameData) -> Measure:
 
 @measure("row is right")
 def _row_right(game: GameData) -> Measure:
-    """The wager of the person who calls the decisions lies nearest the dealer, the others behind it."""
+    """The wager of the person who calls the decisions is nearest to the dealer, the others behind it."""
     first = game.base
 
     def right(s: Scene) -> bool:
@@ -273,7 +273,7 @@ def _pair_alike(game: GameData) -> Measure:
         if made is not None and made.parent is not None and len(made.cards) == len(made.parent.cards) == 1:
             pair = [made.parent.cards[0], made.cards[0]]
         else:
-            # Nobody was heard to ask for a split that is refused.
+            # No line shows a request for a split that is refused.
             pair = s.hand.cards if s.hand is not None else []
             if len(pair) > 2:
                 return False

@@ -27,7 +27,7 @@ def wager_slot(text: str, game: GameData) -> Wagers:
 
 
 def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
-    """Give the lots of the person at hand, on one hand or on the whole box."""
+    """Return the lots of the current person, on one hand or on the whole box."""
     round_, box, behind = scene.round, scene.box, scene.behind
     if round_ is None:
         return []
@@ -39,7 +39,7 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
 
 
 def amount_of(lot: Lot) -> int:
-    """The amount of a lot; a gap where it was not made out or has two lawful readings."""
+    """The amount of a lot; a gap if it was not read or has two lawful readings."""
     if lot.choices:
         kept = lot.choices
 
@@ -67,7 +67,7 @@ def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
 
 
 def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
-    """Name the class of acts by which these wagers may have gone or moved without standing in the log."""
+    """Return the class of acts by which these wagers may have gone or moved without a line in the log."""
     round_ = scene.round
     assert round_ is not None
     if round_.over and "offers" in round_.unrecorded and not all(lot.closed for lot in mine):
@@ -80,7 +80,7 @@ def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
 
 @measure("payment of WAGER")
 def _payment(game: GameData, wagers: Wagers) -> Measure:
-    """What this person has been paid on these wagers on this hand."""
+    """The amount that this person has been paid on these wagers on this hand."""
 
     def payment(s: Scene) -> int:
         mine = [lot.paid for lot in lots(s, wagers, s.hand.number if s.hand is not None else None)]
@@ -113,7 +113,7 @@ def amount_slot(text: str, game: GameData) -> int:
 
 @measure("AMOUNT for each STEP begun of WAGER")
 def _for_each(game: GameData, each: int, step: int, wagers: Wagers) -> Measure:
-    """So much for every such part of the stake, the last part counted in full."""
+    """This amount for each such part of the stake, with the last part counted in full."""
     if step <= 0:
         raise NoSuch(dollars(step))
 
@@ -325,7 +325,7 @@ def _known(game: GameData) -> Measure:
 
 @measure("wager called NAME is made")
 def _called(game: GameData, name: str) -> Measure:
-    """Whether anybody has laid a wager of this name, be it one of the game or not."""
+    """Whether anybody has laid a wager of this name, known to the game or not."""
 
     def made(s: Scene) -> bool:
         round_ = s.round

@@ -1,1 +1,1 @@
-"""The form `settles`: what each wager owes and what it got."""
+"""The form `settles`: the amount due on each wager and the amount it got."""

@@ -1,4 +1,4 @@
-"""What a lot owes: the clause that fits first, its row of the pay table, and the exact cents."""
+"""The amount due on a lot: the first clause that fits, its row of the pay table, and the exact cents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_AWARD: Final = "no award"
 
 
 class Due:
-    """What a lot is due: the clause, the row with its own paragraph, and the least and most that pays it rightly."""
+    """The amount due on a lot: the clause, the row with its own paragraph, and the least and most that is right."""
 
     __slots__ = ("cell", "clause", "high", "low", "odds", "prize", "result", "row", "stake_open")
 
@@ -40,11 +40,11 @@ class Due:
         self.high = high
         self.cell = cell
         self.prize = prize
-        # What becomes of the stake of a winning wager may be left open.
+        # The law may leave open whether the stake of a winning wager is returned.
         self.stake_open = stake_open
 
     def of_any_amount(self) -> Due:
-        """The same, of which nobody can say how much."""
+        """The same with an unknown amount."""
         return Due(
             self.clause, self.result, self.row, self.odds, 1, ANY, self.cell, self.prize, self.stake_open
         )  # fmt: skip
@@ -65,14 +65,14 @@ UNDECIDED: Final = Due(-1, STAYS, None, None, 0, 0)
 
 
 def _posted(scene: Scene, option: str) -> Odds | None:
-    """Give the odds that the casino states for a wager; None where it states none."""
+    """Return the odds that the casino states for a wager; None if it states none."""
     elected = scene.round.elected if scene.round is not None else scene.table.elected
     stated = elected.get(option)
     return None if stated is None else odds(stated)
 
 
 def is_right(due: Due, lot: Lot, stake: int) -> bool:
-    """Say whether a lot has got what it is due."""
+    """Say whether a lot has got the amount due."""
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
     if due.result == WINS:
         kept = taken == 0 or (due.stake_open and taken == stake)
@@ -85,18 +85,18 @@ def is_right(due: Due, lot: Lot, stake: int) -> bool:
     if due.result == NO_AWARD:
         return paid == 0
     if due.result == HALF:
-        # What was taken with the other half given back is no taking undone.
+        # Taking half and returning the other half does not undo the taking.
         return paid == 0 and due.low <= returned <= due.high and taken + lot.undone + returned >= stake
     return True
 
 
 def cents_due(due: Due, stake: int) -> int:
-    """Give what a lot is due in cents from the house to the player, the stake left out."""
+    """Return the amount due on a lot in cents from the casino to the player, without the stake."""
     return {WINS: due.low, LOSES: -stake, HALF: due.low - stake}.get(due.result, 0)
 
 
 def cents_got(due: Due, lot: Lot, stake: int) -> int:
-    """Give what a lot has got in cents from the house to the player."""
+    """Return the amount that a lot has got in cents from the casino to the player."""
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
     if due.stake_open or due.result == NO_AWARD:
         return paid
@@ -107,7 +107,7 @@ def cents_got(due: Due, lot: Lot, stake: int) -> int:
 
 
 def say_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
-    """Tell what a lot is due."""
+    """State the amount due on a lot."""
     wager = lot.wager
     if due.result == WINS and due.prize is not None:
         key = "awarded at least" if due.prize.unseen else "awarded"
@@ -131,7 +131,7 @@ def say_due(due: Due, clause: Clause, lot: Lot, stake: int) -> Saying:
 
 
 def say_any(possible: list[Due], lot: Lot) -> Saying:
-    """Tell what a lot may be due where the log leaves open which of several it is."""
+    """State the possible amounts due on a lot if the log leaves several open."""
     results = tuple(dict.fromkeys(one.result for one in possible))
     at = tuple(dict.fromkeys(str(one.odds) for one in possible if one.odds is not None))
     if results == (WINS,) and all(one.odds is not None for one in possible):
@@ -141,7 +141,7 @@ def say_any(possible: list[Due], lot: Lot) -> Saying:
 
 
 def say_got(due: Due, lot: Lot) -> Saying:
-    """Tell what a lot has got."""
+    """State what a lot has got."""
     wager, taken = lot.wager, (lot.taken or 0) + (lot.undone if due.result == HALF else 0)
     if lot.paid:
         return Saying("paid", (("wager", wager), ("cents", lot.paid)))
@@ -164,7 +164,7 @@ class LinkedClauses:
         self.tables = tables
 
     def due(self, scene: Scene, lot: Lot, *, blind: bool = False) -> Due:
-        """Say what the lot is due in this scene; blind asks for the result alone."""
+        """Return what is due on the lot in this scene; `blind` asks only for the result."""
         for number, (clause, when) in enumerate(self.clauses):
             if clause.table is not None:
                 found = self._from_table(scene, lot, clause, number, blind)
@@ -203,24 +203,24 @@ class LinkedClauses:
         return any(clause.table is not None for clause, _ in self.clauses)
 
     def by_result(self, result: str) -> RuleRef | None:
-        """Name whose paragraph says last that the wager comes to this result."""
+        """Return the rule of the last clause with this result."""
         return next((clause.rule for clause, _ in reversed(self.clauses) if clause.result == result), None)
 
     def amount_rule(self, due: Due) -> RuleRef | None:
-        """Name whose paragraph a wrong amount breaks, where that is another than who says that it is paid."""
+        """Return the rule that a wrong amount breaks, if it is not the rule that says the wager is paid."""
         return due.cell or self.clauses[due.clause][0].amount_by
 
     def table_rule(self, due: Due) -> RuleRef | None:
-        """Name the paragraph of the pay table that a lot is paid by, where each of its odds has one of its own."""
+        """Return the rule of the pay table for a lot, if each of its odds has its own paragraph."""
         clause = self.clauses[due.clause][0]
         return self.tables[clause.table].table.rule if due.cell is not None and clause.table is not None else None
 
     def told(self, due: Due, lot: Lot, stake: int) -> Saying:
-        """Tell what a lot is due."""
+        """State the amount due on a lot."""
         return say_due(due, self.clauses[due.clause][0], lot, stake)
 
     def rule_of(self, due: Due, *, paying: bool) -> tuple[RuleRef, tuple[str, ...]]:
-        """Name whose paragraph a wrong settlement breaks: the clause's, or the one that says what is paid."""
+        """Return the rule that a wrong settlement breaks: the clause's, or the rule about the payment."""
         clause = self.clauses[due.clause][0]
         if clause.table is not None and due.cell is None:
             table = self.tables[clause.table]

@@ -1,4 +1,4 @@
-"""`settles`: what a wager owes and what it has got, judged by the cards and the chips when the round is over."""
+"""`settles`: the amount due on a wager and the amount it got, by the cards and chips at the end of the round."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class SettlesCheck:
                     put_back(hand, later)
 
     def _is_sure(self, judge: Arbiter, round_: Round, lot: Lot) -> bool:
-        """Say whether it is known that a wager on which money moved was never laid there, on another hand either."""
+        """Say whether a wager with a payment is known never to have been laid there, on another hand either."""
         if (
             not round_.seen_from_start
             or None in (lot.paid, lot.taken, lot.returned)
@@ -80,7 +80,7 @@ class SettlesCheck:
         return same == [lot]
 
     def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
-        """Money moved on a wager that nobody laid."""
+        """A payment on a wager that nobody laid."""
         lot.withdraw()
         moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
         if not moved:
@@ -130,7 +130,7 @@ class SettlesCheck:
         except Gap:
             pass
 
-        # Any completion of what is not known may be the true one: right in all, or wrong in all, or open.
+        # Any completion of the unknowns may be the true one: all right, all wrong, or open.
         def verdict(s: Scene) -> bool:
             one = self.clauses.due(s, lot)
             return _is_right(one, lot)
@@ -140,7 +140,7 @@ class SettlesCheck:
         return due, right
 
     def _possible(self, scene: Scene, lot: Lot) -> set[Due]:
-        """Collect what each of the possible worlds owes."""
+        """Collect the amount due in each possible world."""
         found: set[Due] = set()
 
         def gather(s: Scene) -> bool:
@@ -189,7 +189,7 @@ class SettlesCheck:
         if len({(one.result, one.low) for one in possible}) > 1:
             self._fail_open(judge, scene, lot, possible)
             return
-        # Where nobody says at what odds, nobody can say what the fault cost.
+        # If nobody states the odds, the cost of the fault is unknown.
         known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
         misread, calls = self._misread(judge, scene, lot, bool(contrary), due)
@@ -207,12 +207,12 @@ class SettlesCheck:
             _swallow_calls(judge, scene)
 
     def _fail_open(self, judge: Arbiter, scene: Scene, lot: Lot, possible: set[Due]) -> None:
-        """Wrong whatever the unread cards are, though they decide what would have been right."""
+        """Wrong whatever the unread cards are, though the right amount depends on them."""
         ordered = sorted(possible, key=lambda one: (one.clause, one.low, one.cell.cite if one.cell else ""))
         rules = [(one.cell if lot.paid else None) or self.clauses.rule_of(one, paying=False)[0] for one in ordered]
         table = self.clauses.table_rule(ordered[0])
         if table is not None and len({rule.cite for rule in rules}) > 1:
-            # Which of several tables it was that was broken nobody can say: the paragraph over all of them speaks.
+            # Nobody can say which of several tables was broken, so the paragraph over all of them is cited.
             rules.insert(0, table)
         owed = say_any(ordered, lot)
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
@@ -225,7 +225,7 @@ class SettlesCheck:
         judge.settle_event()
 
     def _apart(self, judge: Arbiter, scene: Scene) -> list[RuleRef]:
-        """Give the rules by which this wager is to be settled apart from the person's others."""
+        """Return the rules that settle this wager apart from the person's others."""
         netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
         return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
 
@@ -254,7 +254,7 @@ class SettlesCheck:
         return tuple(found), calls
 
     def _as_called(self, scene: Scene, lot: Lot) -> bool:
-        """Say whether the settlement is right by the totals that were called, though not by the cards."""
+        """Say whether the settlement is right by the totals called, though not by the cards."""
         round_, hand = scene.round, scene.hand
         if round_ is None or hand is None:
             return False
@@ -272,7 +272,7 @@ class SettlesCheck:
 
 
 def _is_right(due: Due, lot: Lot) -> bool:
-    """Say whether a lot has got what it is due; more than the least that a meter can show may be it or not."""
+    """Say whether a lot got the amount due; more than the least reading of a meter may be right or not."""
     right = is_right(due, lot, amount_of(lot))
     if right and due.prize is not None and due.prize.unseen:
         what = f"what meter {due.prize.unseen[0]} showed in this round"
@@ -281,21 +281,21 @@ def _is_right(due: Due, lot: Lot) -> bool:
 
 
 def _misread_as(how: str, prize: Prize, owed: int) -> int:
-    """Give what a prize comes to where it is misread in this way."""
+    """Return the amount of a prize under this misreading."""
     return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
 
 
 def _paid_as(how: str, due: Due, lot: Lot) -> bool:
-    """Say whether what was paid comes of misreading the prize in this way."""
+    """Say whether this misreading of the prize explains the amount paid."""
     assert due.prize is not None
     if how == "unrounded":
-        # Rounded down, to the nearest, or a whole amount up: less than a dollar off for each meter.
+        # Rounded down, to the nearest, or up to a whole amount: less than a dollar off for each meter.
         return bool(due.prize.meters) and 0 < abs((lot.paid or 0) - due.low) <= 100 * len(due.prize.meters)
     return due.prize.first != due.low and lot.paid == due.prize.first
 
 
 def _hidden(round_: Round | None, lot: Lot) -> str:
-    """Name the class of acts that may have changed what became of a lot without standing in the log."""
+    """Return the class of acts that may have changed the outcome of a lot without a line in the log."""
     blind = round_.unrecorded if round_ is not None else frozenset()
     if not blind:
         return ""
@@ -309,14 +309,14 @@ def _hidden(round_: Round | None, lot: Lot) -> str:
 
 
 def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
-    """Take away, for the while, the cards that came when the lot had been settled."""
+    """Remove, for a while, the cards that came after the lot was settled."""
     if hand is None or lot.cards is None or not lot.paid or hand.box == 0 or not 2 <= lot.cards < len(hand.cards):
         return []
     return cut(hand, lot.cards)
 
 
 def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
-    """Give what one of the possible worlds owes, to be shown."""
+    """Return the amount due in one of the possible worlds, to be shown."""
 
     def first(s: Scene) -> Any:
         return clauses.due(s, lot)
@@ -334,12 +334,12 @@ def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
 
 
 def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]:
-    """The bet, the player's cards, and the dealer's: what decides the lot."""
+    """Return the lines that decide the lot: the bet, the player's cards, and the dealer's."""
     cards = scene.hand.lines if scene.hand is not None else []
     dealer = scene.round.dealer.lines if scene.round is not None else []
     lines = [lot.line, *cards, *dealer]
     if by_table and lot.settled is not None:
-        # What a pay table goes by lay there when it was settled.
+        # The record that a pay table uses, as it was when the wager was settled.
         lines = [line for line in lines if line.file != lot.settled.file or line.number <= lot.settled.number]
     return tuple(lines)
 
@@ -358,5 +358,5 @@ def _swallow_calls(judge: Arbiter, scene: Scene) -> None:
 
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
-    """Have these wagers judged when the round is over."""
+    """Judge these wagers when the round is over."""
     wiring.finish.append(SettlesCheck(data, body, game, tables).finish)

@@ -1,4 +1,4 @@
-"""`settles` at a table played with dice: each roll decides what it decides, and the rest lives on."""
+"""`settles` at a table played with dice: each roll decides some wagers, and the others live on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class DiceCheck:
         self.stays = {name: game.stays.get(name, "no") for name in body.wagers}
 
     def decide(self, scene: Scene, lot: Lot) -> None:
-        """Note whether a wager is decided by the dice, which have come to rest."""
+        """Record whether a wager is decided by the dice, which have come to rest."""
         self._look_at(scene, lot)
         due: Due | None
         try:
@@ -58,14 +58,14 @@ class DiceCheck:
         rolled_of(lot).decide("" if result == STAYS else result, due)
 
     def _result(self, scene: Scene, lot: Lot) -> str:
-        """Say how the last roll decides a lot, by all that the unknowns might be."""
+        """Return the decisions of the last roll for a lot, over all values of the unknowns."""
         try:
             return settled(lambda s: self._due(s, lot).result, scene)
         except Gap:
             return STAYS if STAYS in self._results(scene, lot) else "either"
 
     def lies_on(self, lot: Lot, dice: Dice) -> bool:
-        """Say whether it is known of a wager that the last roll made nothing of it, or that it came only after it."""
+        """Say whether it is known that the last roll did not decide a wager, or came before it."""
         rolled = rolled_of(lot)
         if lot.closed or self.applies is not None:
             return False
@@ -78,7 +78,7 @@ class DiceCheck:
         scene.turn_to(lot.box, lot.behind, None, lot)
 
     def _due(self, scene: Scene, lot: Lot) -> Due:
-        """Say what the last roll makes of a lot; nothing where it was laid only after it."""
+        """Return what the last roll makes of a lot; None if it was laid only afterwards."""
         dice: Dice = scene.table.dice
         if dice.roll is None or lot.seq > dice.seq:
             return UNDECIDED
@@ -88,7 +88,7 @@ class DiceCheck:
         return self.clauses.due(scene, lot)
 
     def _possible(self, scene: Scene, lot: Lot) -> list[Due]:
-        """Collect what each possible world owes, in the order of the clauses."""
+        """Collect the amount due in each possible world, in the order of the clauses."""
         found: dict[Due, None] = {}
 
         def gather(s: Scene) -> bool:
@@ -105,7 +105,7 @@ class DiceCheck:
             return {STAYS}
 
     def judge_lot(self, judge: Arbiter, scene: Scene, lot: Lot, *, last: bool) -> None:
-        """Judge what a wager has got since the last roll; at the end of the log not what it may still get."""
+        """Judge what a wager has got since the last roll; at the end of the log, leave open what may still come."""
         self._look_at(scene, lot)
         rolled = rolled_of(lot)
         dice: Dice = scene.table.dice
@@ -143,7 +143,7 @@ class DiceCheck:
         due = possible[0]
         if not lot.closed and due.result not in (STAYS, PUSH):
             if rolled.may_be_gone:
-                # It was given back after its win, and nobody wrote it down.
+                # It was returned after its win, without a line in the log.
                 lot.withdraw()
                 scene.table.dice.gone[lot.key] = Gone(scene.table.seq, None, told=True)
                 return
@@ -155,7 +155,7 @@ class DiceCheck:
                 return
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
-            # It may not have been accepted, or not lawfully, and then it was only given back.
+            # It may have been refused, or accepted unlawfully, and then it was only returned.
             judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
             self._over(scene, lot, due, told=True)
         elif right and self._amount_is_read(judge, scene, lot, due):
@@ -164,9 +164,9 @@ class DiceCheck:
             self._fail(judge, scene, lot, possible)
 
     def _verdict(self, scene: Scene, lot: Lot) -> tuple[list[Due], bool]:
-        """Say what a lot may be due, and whether it has got that; one answer where all is known."""
+        """Return the possible amounts due on a lot, and whether it got that; one answer if all is known."""
         try:
-            # What the roll made of it was reckoned when it came, if all was known.
+            # The result of the roll was computed when it came, if all was known.
             kept = rolled_of(lot).due
             due = kept if isinstance(kept, Due) else self._due(scene, lot)
             return [due], self._is_right(due, lot)
@@ -178,7 +178,7 @@ class DiceCheck:
     def _is_right(self, due: Due, lot: Lot) -> bool:
         paid, taken = lot.paid != 0, lot.taken != 0
         if rolled_of(lot).irregular and lot.returned != 0 and not paid and not taken:
-            # What should not have been accepted may be given back at any time.
+            # A wager that should not have been accepted may be returned at any time.
             return True
         if due.result == WINS:
             amount = lot.paid is None or due.low <= lot.paid <= due.high
@@ -199,7 +199,7 @@ class DiceCheck:
         return not paid and not taken
 
     def _twice(self, due: Due, lot: Lot) -> bool:
-        """Say whether one win was paid twice over, where no odds tell what it should have been paid in all."""
+        """Say whether one win was paid twice, if no odds state the full amount due."""
         pays = rolled_of(lot).pays
         return due.odds is None and len(pays) > 1 and None not in pays and len(set(pays)) == 1
 
@@ -212,7 +212,7 @@ class DiceCheck:
         return True
 
     def _hidden(self, scene: Scene, lot: Lot) -> str:
-        """Name the class of acts that may have settled or refused a lot without standing in the log."""
+        """Return the class of acts that may have settled or refused a lot without a line in the log."""
         table = scene.table
         if not is_recorded(table, "take", table.dice.seq):
             return "money"
@@ -224,7 +224,7 @@ class DiceCheck:
         self._over(judge.scene, lot, due, told=False)
 
     def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool) -> None:
-        """Note what became of the lot: over, or lying there for the next roll."""
+        """Record the outcome of the lot: over, or still there for the next roll."""
         rolled = rolled_of(lot)
         dice: Dice = scene.table.dice
         stays = self.stays.get(lot.wager, "no")
@@ -264,14 +264,14 @@ class DiceCheck:
         self._over(scene, lot, due, told=True)
 
     def _line(self, due: Due, lot: Lot) -> LogLine | None:
-        """Give the line of the act that was wrong, the last one where several were."""
+        """Return the line of the wrong act, the last one if there are several."""
         acts = rolled_of(lot).acts
         wrong = {WINS: ("take", "pay"), LOSES: ("pay", "return", "take")}.get(due.result, ("pay", "take"))
         moved = {"pay": lot.paid, "take": lot.taken, "return": lot.returned}
         return next((acts[verb] for verb in wrong if verb in acts and moved[verb] != 0), lot.settled)
 
     def _rule(self, due: Due, lot: Lot) -> RuleRef:
-        """Name whose paragraph was broken: that of the clause, or of the one by which it would have been right."""
+        """Return the rule that was broken: that of the clause, or the rule by which it would have been right."""
         if due.clause >= 0:
             return self.clauses.rule_of(due, paying=False)[0]
         return self._by_result(WINS if lot.paid != 0 else LOSES)
@@ -280,7 +280,7 @@ class DiceCheck:
         return self.clauses.by_result(result) or self.data.rule
 
     def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
-        """Money moved on a wager that does not lie there: it is over already, was never laid, or was never seen."""
+        """A payment on a wager that is not there: it is over, was never laid, or was never seen."""
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
         lot.withdraw()
@@ -304,14 +304,14 @@ class DiceCheck:
         dice.gone[lot.key] = Gone(scene.table.seq, rule, told=True)
 
     def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
-        """The bet, the rolls that made its point and the come out point, and the last roll."""
+        """Return the bet, the rolls that made its point and the come out point, and the last roll."""
         dice: Dice = scene.table.dice
         lines = (lot.line, rolled_of(lot).point_line, dice.point_line, dice.roll_line)
         return tuple({(line.file, line.number): line for line in lines if line is not None}.values())
 
 
 class DiceChecks:
-    """All rules of a game about the settlement of such wagers: each wager is looked at once, by those about it."""
+    """All rules of a game about the settlement of such wagers: each wager is checked once, by its own rules."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -324,13 +324,13 @@ class DiceChecks:
         self.number += 1
 
     def rolled(self, judge: Arbiter, scene: Scene) -> None:
-        """The dice have come to rest: note which wagers are decided by them."""
+        """The dice have come to rest: record which wagers are decided by them."""
         for lot in every_lot(scene.table):
             for _, check in self.of.get(lot.wager, _NONE):
                 check.decide(scene, lot)
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
-        """The next roll comes, or the table closes: what the last one decided must have been settled."""
+        """The next roll comes, or the table closes: everything the last roll decided must have been settled."""
         table = scene.table
         if scene.round is None or table.dice is None:
             return
@@ -344,7 +344,7 @@ class DiceChecks:
         self._judge(judge, scene, due, last=False)
 
     def end(self, judge: Arbiter, scene: Scene) -> None:
-        """The log ends: what was settled is judged, what is still to be settled cannot be."""
+        """The log ends: settled wagers are judged, wagers still to be settled cannot be."""
         if scene.round is None or scene.table.dice is None:
             return
         lots = enumerate(every_lot(scene.table))
@@ -368,7 +368,7 @@ def _ends(rule: RuleRef) -> Saying:
 
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
-    """Have these wagers looked at when the dice rest, and judged when the next roll comes."""
+    """Check these wagers when the dice rest, and judge them when the next roll comes."""
     if wiring.rolls is None:
         rolls = DiceChecks()
         wiring.judge_rolls_by(rolls)

@@ -1,4 +1,4 @@
-"""Wagers of one person that were settled as one sum: each is wrong, and together they are right."""
+"""Wagers of one person that were settled as one sum: each is wrong, but together they are right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from checker.values.saying import Saying
 
 
 def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef], also: tuple[str, ...]) -> bool:
-    """Tell a wager's wrong settlement as one fault with those that make up for it; False where none do."""
+    """Report a wager's wrong settlement as one fault with those that offset it; False if none do."""
     wrong = _offset(scene, lot)
     if len(wrong) < 2:
         return False
@@ -38,7 +38,7 @@ def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef]
 
 
 def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
-    """Give the wagers of the person that are wrong, with what each was due and got, where the sums agree."""
+    """Return the wagers of the person that are wrong, with the amount due and got, if the sums agree."""
     round_ = scene.round
     wrong = []
     for one in round_.lots.values() if round_ is not None else ():
@@ -64,5 +64,5 @@ def _judged(scene: Scene, lot: Lot) -> tuple[Lot, int, int] | None:
         return None
     if due.result == WINS and due.odds is None:
         return None
-    # One that nobody settled got nothing; its stake counts as lost only where it was taken.
+    # A wager that nobody settled got nothing; its stake counts as lost only if it was taken.
     return lot, cents_due(due, stake), cents_got(due, lot, stake) if lot.closed or due.result == LOSES else 0

@@ -1,4 +1,4 @@
-"""A pay table made ready to be asked: its row that fits, and what that row pays."""
+"""A linked pay table: finds the row that fits, and the pay of that row."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from checker.table.state import Lot
 from checker.values.money import Odds, Payment, winnings
 from checker.values.saying import Saying
 
-# What a winning wager may be paid at most where nothing says how much, or only the least of it: anything.
+# The most that a winning wager may be paid if the law states no amount, or only the least: anything.
 ANY: Final = 10**15
 
 
 class Prize(NamedTuple):
-    """What a row pays that does not hang on the stake: its words, its meters, and what a misreading makes of it."""
+    """The pay of a row apart from the stake: its words, its meters, and the amounts under a misreading."""
 
     cells: tuple[str, ...]
     meters: tuple[int, ...]
     # In cents: the first row alone, and all without rounding.
     first: int
     exact: int
-    # Meters of which the record does not tell what they showed: the amounts are the least that they can show.
+    # Meters whose reading is not in the record: the amounts are the least that they can show.
     unseen: tuple[int, ...] = ()
 
 
 class Paid(NamedTuple):
-    """What a row pays a lot: odds or a prize (neither in a push), and the least and most that is right."""
+    """The pay of a row for a lot: odds or a prize (neither in a push), and the least and most that is right."""
 
     odds: Odds | None
     prize: Prize | None
@@ -38,7 +38,7 @@ class Paid(NamedTuple):
 
 
 def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
-    """Give what a meter showed last in the round before the lot was paid."""
+    """Return the last reading of a meter in the round before the lot was paid."""
     round_ = scene.round
     if meter in lot.meters:
         return lot.meters[meter]
@@ -61,8 +61,8 @@ class LinkedTable:
         self.names = tuple(dict.fromkeys(name for row in table.rows for name in row.odds))
 
     def chosen(self, scene: Scene) -> str:
-        """Name the table that the casino elected; a gap over all of them where nothing says."""
-        # A table is chosen before the round: what is elected while it is played counts from the next one on.
+        """Return the table that the casino elected; a gap over all of them if the log does not say."""
+        # A table is chosen before the round: an election during play counts from the next round on.
         elected = scene.round.elected if scene.round is not None else scene.table.elected
         name = elected.get(self.table.chosen)
         if name is not None:
@@ -90,7 +90,7 @@ class LinkedTable:
         return next((row for row, _ in self.rows if row.name == name), None)
 
     def paid(self, row: PayRow, scene: Scene, lot: Lot, *, blind: bool) -> Paid:
-        """Say what a row pays a lot; blind does not ask how much."""
+        """Return the pay of a row for a lot; `blind` does not ask for the amount."""
         pays = row.odds[self.chosen(scene)]
         if isinstance(pays, Odds):
             low, high = (0, 0) if blind else winnings(amount_of(lot), pays)

@@ -1,4 +1,4 @@
-"""The games that one alteration after the other makes, each made of what the game as it stands was made of."""
+"""The altered games, one for each alteration, each built from the parts of the unaltered game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from checker.rulebook.yaml.node import Map
 
 
 class Altering:
-    """A game's files as read, and what was made of them."""
+    """A game's files as read, and the data compiled from them."""
 
     def __init__(self, name: str, law: Law, nodes: Mapping[str, Map]) -> None:
         self.name, self.law, self.nodes = name, law, nodes
@@ -33,7 +33,7 @@ class Altering:
         link(replace(self.data, linking=self.links.linked))
 
     def watch(self, mutants: Sequence[Alteration]) -> tuple[Watcher, dict[str, int]]:
-        """Hold alterations beside the game as it stands; with the number of each that can be looked at so."""
+        """Compare alterations with the unaltered game; return the number of each that can be compared this way."""
         numbers: dict[str, int] = {}
         found: list[list[Difference]] = []
         for mutant in mutants:
@@ -48,23 +48,23 @@ class Altering:
         return Watcher(self.data, found), numbers
 
     def game_of(self, mutant: Alteration) -> LinkedGame | None:
-        """Make the game with one thing altered, if it still loads."""
+        """Build the game with one alteration, if it still loads."""
         data = self._data_of(mutant)
         if data is None:
             return None
         if self.remade.rules_only:
-            # What its conditions name is what it was: those that stay need not be linked anew.
+            # The names in its conditions are unchanged: the other conditions need not be linked again.
             data.linking, data.counted = _Again(self.links.known).linked, list(self.data.counted)
         game, missed = link(data)
         return None if missed else game
 
     def changes_nothing(self, mutant: Alteration) -> bool:
-        """Say whether the game with one thing altered is proved to judge as it did."""
+        """Say whether the altered game is proved to judge as the unaltered one."""
         data = self._data_of(mutant)
         return data is not None and changes_nothing(self.data, data)
 
     def _data_of(self, mutant: Alteration) -> GameData | None:
-        """Compile the game with one thing altered, if it still can be."""
+        """Compile the game with one alteration, if that is still possible."""
         altered = alter(self.nodes[mutant.file], mutant)
         if misfits(altered, self.remade.fitting):
             return None
@@ -73,7 +73,7 @@ class Altering:
         return None if maker.problems else data
 
 
-# A condition, and its measures in the order in which they were asked for.
+# A condition, and its measures in the order in which they were requested.
 _Known = dict[int, tuple[Condition, list[Measure]]]
 
 
@@ -85,7 +85,7 @@ class _Links:
     within: int = 0
 
     def linked(self, condition: Condition, make: Callable[[], Measure]) -> Measure:
-        """Link a condition; what it names itself is linked with it, and for it alone."""
+        """Link a condition; the names in it are linked with it, and only for it."""
         self.within += 1
         try:
             made = make()
@@ -98,14 +98,14 @@ class _Links:
 
 @dataclass
 class _Again:
-    """Measures given out once more, each to who asks for it at the same turn."""
+    """Measures handed out again, in the order of the first requests."""
 
     known: _Known
     within: int = 0
     turns: Counter[int] = field(default_factory=Counter)
 
     def linked(self, condition: Condition, make: Callable[[], Measure]) -> Measure:
-        """Give the measure of a condition that was linked before, and link one that was not."""
+        """Return the measure of a condition that was linked before, and link a new condition."""
         kept = self.known.get(id(condition)) if not self.within else None
         turn = self.turns[id(condition)]
         if kept is not None and turn < len(kept[1]):

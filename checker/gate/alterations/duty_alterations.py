@@ -10,10 +10,10 @@ from checker.filing.format.keys import all_keys
 from checker.gate.alterations.rule_alterations import Alteration, Path, neighbors, whole
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 
-# What names a duty or tells of it, and rules nothing.
+# Keys that name or describe a duty and rule nothing.
 _PROSE = frozenset({"cite", "limb", "reading", "agrees with", "states", "shown", "equals"})
 _HEAD = frozenset({"format", "law", "title", "terms"})
-# Keys without which a duty means something else, not less.
+# Keys whose loss gives a duty another meaning, not a smaller one.
 _DROPPED = frozenset(
     {"also", "games", "except games", "option", "where", "yields to", "severity", "is", "at least", "on", "each",
      "exactly", "with", "tolerance", "unit", "from", "named", "before", "marks", "duties", "needs", "options"}
@@ -28,7 +28,7 @@ _CLOSED: Mapping[str, tuple[str, ...]] = {
     "side": ("left of dealer", "right of dealer"),
     "same across": ("cards of a deck", "decks"),
 }
-# A bound or place by another word: what takes its value is judged the other way.
+# A bound or place by another word: its value is then judged the other way.
 _RENAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "number": {
         "at least": ("at most", "exactly"), "at most": ("at least", "exactly"),
@@ -40,12 +40,12 @@ _RENAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "across from": ("same side as", "opposite"),
     },
 }  # fmt: skip
-# Names that stand for something else when another that the file uses there is put in their place.
+# Names that are confused with other names that the file uses in the same place.
 _NAMED = frozenset(
     {"thing", "of", "filed", "needs", "opposite", "same side as", "across from", "for", "covers", "marks", "named",
      "options", "with", "same across", "differs from", "equal to", "games", "except games", "texts of", "duties"}
 )  # fmt: skip
-# Under these stand words that a filing may say of a figure.
+# Under these are words that a filing may use for a figure.
 _VALUES = frozenset({"is", "one of", "none of", "exactly"})
 _AMOUNT = re.compile(r"(0|[1-9][0-9]*)(?:/([1-9][0-9]*))?")
 _WORD = re.compile(r"\S+")
@@ -60,7 +60,7 @@ def duty_alterations(file: str, tree: Map, choices: Choices) -> list[Alteration]
 
 
 class _Walk:
-    """A walk through one file that knows which names the file uses under which key."""
+    """A walk through one file that knows which names the file uses under each key."""
 
     def __init__(self, file: str, tree: Map, choices: Choices) -> None:
         self.file = file
@@ -87,7 +87,7 @@ class _Walk:
             for at, duty in enumerate(duties):
                 self.cite = whole(str(duty.text("cite")), self.law)
                 told = f"{duty.text('cite')} {duty.text('limb')}".strip()
-                # A topic of one duty goes with it.
+                # A topic with a single duty goes with it.
                 path: Path = (topic, at) if len(duties) > 1 else (topic,)
                 yield self._made(path, duty, "drop", told, "", f"without {told}")
                 yield from self._duty(duty, (topic, at))
@@ -112,7 +112,7 @@ class _Walk:
     def _map(self, node: Map, path: Path, form: str) -> Iterator[Alteration]:
         for key in node:
             for other in _RENAMED.get(form, {}).get(key, ()):
-                # Of a single value, one of these and exactly these say the same.
+                # For a single value, two of these say the same.
                 alone = form == "value" and other != "none of" and len(node.texts(key)) == 1
                 if other not in node and not (alone and key == "one of"):
                     yield self._made((*path, key), node, "rename", key, other, f"{key} -> {other}")
@@ -136,7 +136,7 @@ class _Walk:
         yield from self._set(value, path, _next(value, known))
 
     def _others(self, key: str, text: Text) -> Iterable[str]:
-        """Give what a text could be by one slip."""
+        """Yield the values that one slip could make of a text."""
         if key in ("text", "never"):
             return _texts(text)
         if key in _CLOSED:
@@ -163,7 +163,7 @@ class _Walk:
         return Alteration(self.file, path, node.place, what, old, new, self.cite, slip)
 
     def _gather(self, node: Node, form: str, key: str) -> None:
-        """Note for what the file uses which names."""
+        """Record the names that the file uses for each purpose."""
         if isinstance(node, Map):
             for name, value in node.items():
                 self._gather(value, key if key in (*FORMS, "where") else form, name)
@@ -175,14 +175,14 @@ class _Walk:
 
 
 def _use(key: str, form: str) -> str:
-    """Give what a name is for: things are confused with things, figures with figures, wherever they stand."""
+    """Return the purpose of a name: anywhere in the file, things are confused with things, figures with figures."""
     if key in ("thing", "filed", "needs", *_RENAMED["place"]) or (key == "of" and form in ("place", "depends")):
         return "thing"
     return {"covers": "for", "with": "options", "except games": "games", "equal to": "of"}.get(key, key)
 
 
 def _vocabulary(figures: Iterable[str]) -> tuple[str, ...]:
-    """Give the words that a filing may say of a figure, where they are a closed set."""
+    """Return the words that a filing may use for a figure, if they are a closed set."""
     for figure in figures:
         for _, key in all_keys():
             if key.states.get("figure") == figure:
@@ -191,7 +191,7 @@ def _vocabulary(figures: Iterable[str]) -> tuple[str, ...]:
 
 
 def _next(text: str, known: Sequence[str]) -> list[str]:
-    """Give the word after one in a closed set, and the one after that; for an unknown word, any."""
+    """Return the word after a word in a closed set, and the one after that; for an unknown word, any."""
     at = known.index(text) if text in known else -1
     after = [known[(at + step) % len(known)] for step in (1, 2)] if known else []
     return [each for each in dict.fromkeys(after) if each != text]
@@ -206,7 +206,7 @@ def _amounts(found: re.Match[str]) -> list[str]:
 
 
 def _texts(text: str) -> Iterator[str]:
-    """Give a text with one number another, or one word of it left out."""
+    """Yield a text with another number, or with one word left out."""
     for found in _NUMBER.finditer(text):
         for near in neighbors(int(found[0])):
             yield text[: found.start()] + str(near) + text[found.end() :]

@@ -1,4 +1,4 @@
-"""The duties of filings and the filings that are fixtures: whether these notice that one thing was altered."""
+"""The duties of filings and the filing fixtures: whether a fixture notices one alteration."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from checker.values.worker_pool import map_in_pool
 
 @dataclass(frozen=True, slots=True)
 class FilingFixture:
-    """A filing that was read: what it says of each table, and what it must come to."""
+    """A filing that was read: its facts for each table, and the result it is marked with."""
 
     filed: FilingCase
     filing: Filing
@@ -46,37 +46,37 @@ class FilingFixture:
 
 @dataclass
 class DutyTrial:
-    """The files of duties as read, the filings, and what each duty finds at each of their tables."""
+    """The files of duties as read, the filings, and the results of each duty at each of their tables."""
 
     book: Book
     nodes: dict[str, Map]
     rules: dict[str, tuple[FilingRule, ...]]
     homes: dict[str, str]
     validator: Validator
-    # What of the files the schema was found to have.
+    # The faults that the schema found in the files.
     fitting: Known = field(default_factory=Known)
     fixtures: list[FilingFixture] = field(default_factory=list)
-    # What each duty by itself finds at each table, by what stands for them in memory.
+    # The results of each duty at each table, by the identity of both in memory.
     seen: dict[tuple[int, int], DutyResult] = field(default_factory=dict)
-    # What the filings come to otherwise than marked, so that only what changes counts as noticed.
+    # Results of the filings that differ from their marks, so that only a change counts as noticed.
     wrong: dict[int, list[Mismatch]] = field(default_factory=dict)
-    # The filings in which each duty comes up.
+    # The filings in which each duty applies.
     places: dict[int, list[int]] = field(default_factory=dict)
 
     @property
     def paths(self) -> list[Path]:
-        """Give the files that hold the filings, their changes and their drawings."""
+        """Return the files that hold the filings, their changes and their drawings."""
         return list(dict.fromkeys(path for one in self.fixtures for path in (one.filed.path, *one.drawings)))
 
     def stands(self) -> list[FailingFixture]:
-        """Say which filings do not come to what they are marked with; and note what each duty finds."""
+        """Return the filings whose result differs from their marks; also record the results of each duty."""
         validator = self._validator([rule for rules in self.rules.values() for rule in rules], whole=False)
         told = [self._wrong(validator, one) for one in self.fixtures]
         self.wrong = {at: found for at, found in enumerate(told) if found}
         return _failing([one.filed for one in self.fixtures], told)
 
     def stand(self, filings: Sequence[FilingCase], processes: int) -> tuple[list[FailingFixture], list[Problem]]:
-        """Say which of these filings do not come to what they are marked with; nothing of them is kept."""
+        """Return those of these filings whose result differs from their marks; nothing is kept."""
         made = map_in_pool(self._comes_to, filings, processes)
         problems = [problem for _, faults in made for problem in faults]
         return _failing(filings, [told for told, _ in made]), problems
@@ -84,11 +84,11 @@ class DutyTrial:
     def _comes_to(self, one: FilingCase) -> tuple[list[Mismatch], list[Problem]]:
         problems: list[Problem] = []
         made = _fixture(one, self.validator, problems)
-        # Its tables are soon gone, and others may come to lie where they lay in memory: nothing is remembered of them.
+        # Its tables are soon freed, and others may take their place in memory: nothing is remembered for them.
         return ([] if made is None else self._wrong(self.validator, made)), problems
 
     def _wrong(self, validator: Validator, one: FilingFixture) -> list[Mismatch]:
-        # Of a game that cannot be read there is nothing to be held against.
+        # An unreadable game has no duties to compare with.
         unread = any(self._unread(table.filed.game) for table in one.tables)
         return [] if unread else self._faults(validator, one)
 
@@ -104,7 +104,7 @@ class DutyTrial:
         return found
 
     def tried(self, mutant: Alteration, first: Iterable[int] = ()) -> tuple[Outcome, str]:
-        """Alter one thing and ask the filings, the likeliest of them first; the name of the one that noticed."""
+        """Try one alteration on the filings, the likeliest first; return the name of the filing that noticed."""
         altered = alter(self.nodes[mutant.file], mutant)
         if schema_problems(altered, self.fitting):
             return Outcome.REFUSED, ""
@@ -112,7 +112,7 @@ class DutyTrial:
         if problems:
             return Outcome.REFUSED, ""
         before = {rule.id: rule for rule in self.rules[mutant.file]}
-        # What is as it was remains the same record, by which what it found is remembered.
+        # An unchanged entry remains the same record, so its results are found again.
         after = {rule.id: before[rule.id] if before.get(rule.id) == rule else rule for rule in read}
         changed = {id: (rule, after.get(id)) for id, rule in before.items() if after.get(id) is not rule}
         compiled = self.book.game(self.homes[mutant.file])
@@ -121,13 +121,13 @@ class DutyTrial:
             return Outcome.REFUSED, ""
         at = self._noticed({**self.rules, mutant.file: tuple(after.values())}, changed, first)
         if at is None:
-            # What the rules of play contradict cannot ship, though no filing notices it.
+            # A duty that contradicts the rules of play cannot ship, even if no filing notices it.
             refused = game is not None and misasked(tuple(after.values()), game)
             return Outcome.REFUSED if refused else Outcome.SURVIVED, ""
         return Outcome.NOTICED, self.fixtures[at].filed.name
 
     def likely(self, mutant: Alteration) -> list[int]:
-        """Give the filings in which a duty of the mutant's paragraph comes up, those made for it before others."""
+        """Return the filings in which a duty of the alteration's paragraph applies, those made for it before others."""
         rules = [rule for rule in self.rules[mutant.file] if rule.cite == mutant.cite]
         where = list(dict.fromkeys(at for rule in rules for at in self._where(rule)))
         made = [at for at, one in enumerate(self.fixtures) if _names(one.filed, mutant.cite)]
@@ -170,7 +170,7 @@ class DutyTrial:
     def _differs(
         self, one: FilingFixture, changed: Iterable[tuple[FilingRule, FilingRule | None]], whole: bool
     ) -> bool:
-        """Say whether a duty that was altered may find something else at a table than it did, or let others do so."""
+        """Say whether an altered duty may find another result at a table, or affect the results of others."""
         for table in one.tables:
             for old, new in changed:
                 before = self.seen.get((id(table), id(old)))
@@ -186,7 +186,7 @@ class DutyTrial:
         return False
 
     def _validator(self, rules: list[FilingRule], *, whole: bool) -> Validator:
-        """Make a validator of other duties, which looks again only at what was altered."""
+        """Make a validator of other duties, which checks again only the altered ones."""
         seen = self.seen
         known = {id(rule) for each in self.rules.values() for rule in each}
 
@@ -210,7 +210,7 @@ class DutyTrial:
 
 
 def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[DutyTrial, list[Problem]]:
-    """Read the files of duties and every filing among the fixtures, or only those that name one of these games."""
+    """Read the files of duties and every filing fixture, or only those that name one of these games."""
     made = duties_alone(book)
     filings, problems = filings_of(fixtures, only)
     found = (_fixture(one, made.validator, problems) for one in filings)
@@ -219,7 +219,7 @@ def duties(book: Book, fixtures: Path, only: Collection[str] = ()) -> tuple[Duty
 
 
 def filings_of(fixtures: Path, only: Collection[str]) -> tuple[list[FilingCase], list[Problem]]:
-    """Give every filing among the fixtures, or only those that name one of these games."""
+    """Return every filing fixture, or only those that name one of these games."""
     filings, problems = filing_cases(fixtures)
     return [one for one in filings if not only or any(name in one.text for name in only)], problems
 
@@ -242,7 +242,7 @@ def duties_alone(book: Book) -> DutyTrial:
 
 
 def _failing(filings: Sequence[FilingCase], wrong: Sequence[list[Mismatch]]) -> list[FailingFixture]:
-    """Give what is wrong with each filing and not already with the one that it is a change of."""
+    """Return the faults of each filing that its base filing does not have."""
     both = list(zip(filings, wrong, strict=True))
     told = {one.path: {fault.text for fault in each} for one, each in both if one.change is None}
     return [
@@ -265,7 +265,7 @@ def _fixture(one: FilingCase, validator: Validator, problems: list[Problem]) -> 
 
 
 def _beside(rule: FilingRule) -> FilingRule:
-    """Give what of a duty the others look at, and what is told of it, whatever it finds."""
+    """Return the parts of a duty that other duties read, or that are reported whatever it finds."""
     return replace(rule, keys=(("duties", rule.words("duties")),), options=(), where=None, games=(), except_games=())
 
 

@@ -1,8 +1,8 @@
-"""Alterations that are proved to change nothing: no hand, roll or act is judged otherwise.
+"""Alterations that are proved to change nothing: every hand, roll and act is judged as before.
 
-What is proved is the order and the bounds of entries of which the first that fits counts: clauses, rows of pay tables,
-cases, limits. Measures that nothing here knows more of may say anything, so that a proof is missed rather than made
-wrongly. It speaks of what the record tells: a card that was not read may be one thing or another.
+The proofs are about the order and the bounds of entries whose first match counts: clauses, rows of pay tables,
+cases, limits. A measure that is unknown here may have any value, so that a proof may be missed but is never made
+wrongly. The proofs assume a complete record: a card that was not read may be one thing or another.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from checker.rulebook.games.model import Bounds, Clause, GameData, Limit, Manner
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
 
-# What is filled while a game is linked, and tells of it and judges nothing.
+# Fields that are filled while a game is linked, and that describe it and judge nothing.
 _BESIDE = frozenset({"counted", "linking", "places"})
 
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """One of several of which the first that fits counts: all that comes of it, and when it fits."""
+    """An entry in a list whose first match counts: its full effect, and when it fits."""
 
     comes_of_it: object
     fits: Formula
 
 
 def changes_nothing(was: GameData, now: GameData) -> bool:
-    """Say whether it is proved that a game with one thing altered judges all that is known as it did before."""
+    """Say whether an altered game is proved to judge everything known as it did before."""
     found = _only_change(was, now)
     match found:
         case Rule(body=Settles() as old), Rule(body=Settles() as new):
@@ -54,7 +54,7 @@ def changes_nothing(was: GameData, now: GameData) -> bool:
 
 
 def _only_change(was: GameData, now: GameData) -> tuple[Any, Any] | None:
-    """Find the one rule or pay table that is another; nothing where there are more, or something else differs."""
+    """Return the only rule or pay table that differs; None if there are more, or if another part differs."""
     for each in fields(GameData):
         if each.name not in (*_BESIDE, "rules", "tables") and getattr(was, each.name) != getattr(now, each.name):
             return None
@@ -71,7 +71,7 @@ def _only_change(was: GameData, now: GameData) -> tuple[Any, Any] | None:
 
 
 def _plain(value: Any) -> object:
-    """Give all that a record says, without where it stands and the numbers by which rules go."""
+    """Return the content of a record, without its place and the numbers of its rules."""
     if isinstance(value, tuple | list):
         return tuple(_plain(one) for one in value)
     if isinstance(value, dict):
@@ -88,16 +88,16 @@ def _is_place(part: Any) -> bool:
 
 
 def _besides(record: Any, *left_out: str) -> object:
-    """Give all that a record says but in these fields."""
+    """Return the content of a record except these fields."""
     names = (each.name for each in fields(record) if each.name not in left_out)
     return tuple((name, _plain(getattr(record, name))) for name in names if not _is_place(getattr(record, name)))
 
 
 def _sums_up_alike(old: Settles, new: Settles, was: GameData, now: GameData) -> bool:
-    """Say whether what is asked of the clauses beside the first that fits is answered alike.
+    """Say whether the other questions about the clauses, apart from the first match, have the same answers.
 
-    The last clause of a result speaks of money moved on a wager that was never laid; filings are held against the odds
-    of all clauses together.
+    The last clause of a result is used for money moved on a wager that was never laid; filings are compared with
+    the odds of all clauses together.
     """
     if _last_of_each(old.clauses) != _last_of_each(new.clauses):
         return False
@@ -119,7 +119,7 @@ def _cases(body: Manner, game: GameData) -> list[_Entry]:
 
 
 def _limits(body: Bounds, game: GameData) -> list[_Entry]:
-    """Read when each limit is broken; two that ask the same of the same number are broken together."""
+    """Return when each limit is broken; two that ask the same of the same number are broken together."""
     return [_Entry(_besides(one, "where"), All((formula(one.where, game), _broken(one)))) for one in body.limits]
 
 
@@ -129,7 +129,7 @@ def _broken(limit: Limit) -> Leaf:
 
 
 def _rows(table: PayTable, game: GameData) -> list[_Entry]:
-    # When a row pays more on top is looked at by itself.
+    # The pay on top of a row is compared separately.
     return [
         _Entry((_besides(row, "fits", "besides"), _plain([one.pays for one in row.besides])), formula(row.fits, game))
         for row in table.rows
@@ -141,7 +141,7 @@ def _columns(table: PayTable) -> list[str]:
 
 
 def _same_first(old: Sequence[_Entry], new: Sequence[_Entry], game: GameData) -> bool:
-    """Say whether the first entry that fits is proved to come to the same before and after."""
+    """Say whether the first match is proved to have the same effect before and after."""
     if len(old) != len(new):
         return False
     at = [place for place, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
@@ -154,7 +154,7 @@ def _same_first(old: Sequence[_Entry], new: Sequence[_Entry], game: GameData) ->
         return old[first].comes_of_it == old[first + 1].comes_of_it or not Related([wrong], game).can(wrong)
     if len(at) > 1 or old[first].comes_of_it != new[first].comes_of_it:
         return False
-    # What one of the two takes and the other does not must come to the same further on.
+    # A case that only one of the two takes must have the same effect further on.
     one, other, later = old[first], new[first], old[first + 1 :]
     either = Some((All((one.fits, No(other.fits))), All((other.fits, No(one.fits)))))
     wrong = All((*map(No, before), either, No(_first_such(one.comes_of_it, later))))
@@ -162,13 +162,13 @@ def _same_first(old: Sequence[_Entry], new: Sequence[_Entry], game: GameData) ->
 
 
 def _first_such(comes_of_it: object, entries: Sequence[_Entry]) -> Formula:
-    """Read when the first of some entries that fits comes to this."""
+    """Return when the first match of some entries has this effect."""
     such = (at for at, one in enumerate(entries) if one.comes_of_it == comes_of_it)
     return Some(tuple(All((*(No(one.fits) for one in entries[:at]), entries[at].fits)) for at in such))
 
 
 def _same_besides(old: PayTable, new: PayTable, game: GameData) -> bool:
-    """Say whether what rows pay on top is proved to come to the same."""
+    """Say whether the pay on top of the rows is proved to be the same."""
     return not any(Related([wrong], game).can(wrong) for wrong in _other_besides(old, new, game))
 
 

@@ -18,14 +18,14 @@ from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 FILE = "equivalent.yaml"
-# Maps whose keys name what stands under them.
+# Maps whose keys name their entries.
 _NAMING = frozenset({"acts", "conditions", "hands", "lists", "options", "pay tables", "wagers"})
 _NAMES = ("limb", "hand", "step")
 
 
 @dataclass(frozen=True, slots=True)
 class Equivalent:
-    """One alteration that is said to change nothing: the entry it is in, its slip, and the reason."""
+    """A listed alteration that changes nothing: its entry, its slip, and the reason."""
 
     file: str
     cite: str
@@ -36,7 +36,7 @@ class Equivalent:
     place: Location
 
     def means(self, mutant: Alteration, entry: str, value: str) -> bool:
-        """Say whether it speaks of an alteration, of the entry that bears this name and of this value."""
+        """Say whether it means an alteration, of the entry with this name and this value."""
         same = (self.cite, self.entry, self.slip) == (mutant.cite, entry, mutant.slip)
         beside = self.file.rpartition("/")[0] == mutant.file.removeprefix("rules/").rpartition("/")[0]
         return same and beside and self.value in ("", value)
@@ -44,14 +44,14 @@ class Equivalent:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """One of them that is not needed, and why."""
+    """A listed alteration that is not needed, and why."""
 
     one: Equivalent
     why: str
 
 
 def files_in(home: Path) -> list[Path]:
-    """Give every such file of a rule book, those of shared equipment first."""
+    """Return every such file of a rule book, those of shared equipment first."""
     return [path for path in (home / "equipment" / FILE, *sorted(home.glob(f"games/*/{FILE}"))) if path.is_file()]
 
 
@@ -68,7 +68,7 @@ def read_equivalents(home: Path) -> tuple[list[Equivalent], list[Problem]]:
 
 
 def equivalents_of(text: str, name: str) -> list[Equivalent]:
-    """Read one such file as far as it can be read."""
+    """Read one such file as far as it is readable."""
     return _read(loads(text.encode(), name), name)[0]
 
 
@@ -95,7 +95,7 @@ def _entry(one: Map, law: str, name: str) -> Equivalent:
 
 
 def entry_of(tree: Map, mutant: Alteration) -> str:
-    """Name the entry of a file in which an alteration stands: by its limb, or by the name that the file gives it."""
+    """Return the entry of an alteration in its file: its limb, or the name that the file gives it."""
     found, under = "", ""
     node: Node = tree
     for step in mutant.path:
@@ -114,7 +114,7 @@ def entry_of(tree: Map, mutant: Alteration) -> str:
 
 
 def value_of(tree: Map, mutant: Alteration) -> str:
-    """Give the whole value that is altered or left out, where it is a text."""
+    """Return the whole value that is altered or left out, if it is text."""
     node: Node | None = tree
     for step in mutant.path:
         node = child(node, step) if node is not None else None
@@ -122,7 +122,7 @@ def value_of(tree: Map, mutant: Alteration) -> str:
 
 
 class Equivalents:
-    """Those of a rule book, and which alterations each of them speaks of."""
+    """The listed alterations of a rule book, and the alterations that each of them means."""
 
     def __init__(self, listed: Iterable[Equivalent], trees: Mapping[str, Map], every: Iterable[Alteration]) -> None:
         self.listed = tuple(listed)
@@ -137,16 +137,16 @@ class Equivalents:
                     self.meant[one].append(mutant)
 
     def names(self) -> frozenset[str]:
-        """Give the names of all alterations of which they speak."""
+        """Return the names of all alterations that are listed."""
         return frozenset(mutant.name for those in self.meant.values() for mutant in those)
 
     def marked(self, survived: Callable[[str], bool]) -> dict[str, str]:
-        """Give those that nothing noticed, with the reason that is given for each."""
+        """Return those that nothing noticed, with their reasons."""
         every = ((mutant, one) for one, those in self.meant.items() for mutant in those)
         return {mutant.name: one.why for mutant, one in every if survived(mutant.name)}
 
     def stale(self, ends: Mapping[str, Outcome]) -> Iterator[Stale]:
-        """List those that are not needed: what they speak of is not there, or ended otherwise than unnoticed."""
+        """List those that are not needed: their alteration does not exist, or it was proved, refused or noticed."""
         for one, those in self.meant.items():
             ended = [ends.get(mutant.name) for mutant in those]
             if not those:

@@ -1,4 +1,4 @@
-"""Where the data of two games differ: conditions that are put for others, and fields of records."""
+"""The differences in the data of two games: conditions replaced by others, and fields of records."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from checker.rulebook.games.model import GameData
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
 
-# What a condition that is left out counts as.
+# The value of a condition that is left out.
 _LEFT_OUT = {"where": True, "unless": False, "released": False}
-# What is filled while a game is linked, and tells of it and judges nothing.
+# Fields that are filled while a game is linked, and that describe it and judge nothing.
 _BESIDE = frozenset({"counted", "linking", "places"})
 # The parts of a game that hold records and conditions.
 _PARTS = frozenset({"rules", "hands", "conditions", "acts", "tables"})
 
 
 class NotComparable(Exception):
-    """Two games differ in more than can be looked at by itself."""
+    """Two games differ in more than single values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """A condition, and what stands in its place: another, or what it counts as where it is left out."""
+    """A condition and its replacement: another condition, or the value of a condition that is left out."""
 
     was: Condition
     now: Condition | bool
@@ -33,7 +33,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a record that says something else."""
+    """A field of a record with another value."""
 
     of: Any
     name: str
@@ -43,7 +43,7 @@ Difference = Instead | Field
 
 
 def differences(was: GameData, now: GameData) -> list[Difference]:
-    """List all in which a game differs from another; raises NotComparable where that is more than single values."""
+    """List all differences between two games; raises NotComparable if they are more than single values."""
     found: list[Difference] = []
     for each in fields(GameData):
         old, new = getattr(was, each.name), getattr(now, each.name)

@@ -1,4 +1,4 @@
-"""One game and its fixtures: what they say of it as it stands, and whether they notice that one thing was altered."""
+"""One game and its fixtures: their results with the unaltered game, and whether they notice one alteration."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from checker.rulebook.ledger.law import Law
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Problem
 
-# So many fixtures are asked one after the other before all of them are looked through for those that could notice.
+# This many fixtures are tried one by one before all of them are searched for those that could notice.
 LIKELIEST = 12
-# So many times a fixture is asked are sooner done than the looking through.
+# Up to this many trials take less time than the search.
 FEW = 24
 
 
 class Outcome(Enum):
-    """What became of an altered rule book."""
+    """The result of an altered rule book."""
 
     NOTICED = "noticed"
     REFUSED = "refused"
@@ -42,7 +42,7 @@ UNNOTICED = frozenset({Outcome.EQUIVALENT, Outcome.SURVIVED})
 
 @dataclass
 class GameTrial:
-    """A game with its files as read, its fixtures, and which of them each rule comes up in."""
+    """A game with its files as read, its fixtures, and the fixtures in which each rule applies."""
 
     home: Path
     name: str
@@ -50,25 +50,25 @@ class GameTrial:
     nodes: dict[str, Map]
     fixtures: list[Fixture]
     seen_in: dict[str, list[int]] = field(default_factory=dict)
-    # What fixtures find wrong with the game as it stands, so that only what changes counts as noticed.
+    # The faults that fixtures find in the unaltered game, so that only a change counts as noticed.
     wrong: dict[int, list[Mismatch]] = field(default_factory=dict)
     binding: tuple[str, ...] = ()
-    # What the game as it stands says of each fixture.
+    # The results of each fixture with the unaltered game.
     rulings: list[Ruling] = field(default_factory=list)
-    # The words by which files that bind many games name this one.
+    # The names of this game in files that bind many games.
     listed: str = ""
-    # What its filings must show, which may state what its rules say.
+    # The duties of its filings, which may state its rules.
     duties: tuple[FilingRule, ...] = ()
-    # Made when something is altered for the first time.
+    # Built at the first alteration.
     made: Altering | None = None
 
     @property
     def paths(self) -> list[Path]:
-        """Give the logs that are its fixtures."""
+        """Return the logs that are its fixtures."""
         return [one.path for one in self.fixtures]
 
     def stands(self, processes: int = 1) -> list[FailingFixture]:
-        """Say what the fixtures find wrong with the game as it is; and note what comes up where."""
+        """Return the faults that the fixtures find in the unaltered game; also record which rules apply in each."""
         game = self.as_it_stands()
         if game is None:
             return [FailingFixture(self.home / "games" / self.name, Mismatch(1, "this game cannot be read"))]
@@ -85,17 +85,17 @@ class GameTrial:
         return faults
 
     def _owns(self, file: str) -> bool:
-        """Say whether a file is the game's own or a shared one; what another game lends it is tried there."""
+        """Say whether a file is the game's own or shared; a file borrowed from another game is tried there."""
         parts = Path(file).parts
         return "games" not in parts or self.name in parts
 
     def tried(self, mutant: Alteration) -> tuple[Outcome, str]:
-        """Alter one thing and ask the fixtures, the likeliest of them first; the name of the one that noticed."""
+        """Try one alteration on the fixtures, the likeliest first; return the name of the fixture that noticed."""
         at_first = self.at_first(mutant)
         return at_first if at_first is not None else self.at_length([mutant])[0]
 
     def at_first(self, mutant: Alteration) -> tuple[Outcome, str] | None:
-        """Alter one thing and ask the likeliest fixtures alone; nothing where none of them notices."""
+        """Try one alteration on the likeliest fixtures alone; None if none of them notices."""
         game = self.altered(mutant)
         if game is None:
             return Outcome.REFUSED, ""
@@ -103,7 +103,7 @@ class GameTrial:
         return None if at is None else (Outcome.NOTICED, self.fixtures[at].path.name)
 
     def at_length(self, mutants: Sequence[Alteration]) -> list[tuple[Outcome, str]]:
-        """Alter one thing after the other and ask each fixture that could notice."""
+        """Try several alterations, each on every fixture that could notice."""
         if len(mutants) * len(self.fixtures) <= FEW:
             return [self._asked(mutant, range(len(self.fixtures))) for mutant in mutants]
         watch, numbers = self._altering().watch(mutants)
@@ -116,20 +116,20 @@ class GameTrial:
         return [self._asked(mutant, could.get(mutant.name, every)) for mutant in mutants]
 
     def noticed(self, mutant: Alteration, order: Iterable[int]) -> tuple[Outcome, int | None]:
-        """Alter one thing and ask these fixtures, and no others; which of them noticed."""
+        """Try one alteration on these fixtures, and no others; return the name of the one that noticed."""
         game = self.altered(mutant)
         if game is None:
             return Outcome.REFUSED, None
         at = self._noticed(game, order)
         if at is not None:
             return Outcome.NOTICED, at
-        # What contradicts the rest of the data cannot ship, though no fixture notices it.
+        # An alteration that contradicts the rest of the data cannot ship, even if no fixture notices it.
         if contradictions(game, self.duties):
             return Outcome.REFUSED, None
         return Outcome.EQUIVALENT if self._altering().changes_nothing(mutant) else Outcome.SURVIVED, None
 
     def _asked(self, mutant: Alteration, could: Sequence[int]) -> tuple[Outcome, str]:
-        """Alter one thing and ask those fixtures that could notice, the likeliest of them first."""
+        """Try one alteration on the fixtures that could notice it, the likeliest of them first."""
         able = set(could)
         outcome, at = self.noticed(mutant, [at for at in (*self.likely(mutant), *could) if at in able])
         return outcome, "" if at is None else self.fixtures[at].path.name
@@ -142,7 +142,7 @@ class GameTrial:
         return None
 
     def altered(self, mutant: Alteration) -> LinkedGame | None:
-        """Make the game with one thing altered, if it still loads."""
+        """Build the game with one alteration, if it still loads."""
         return self._altering().game_of(mutant)
 
     def _altering(self) -> Altering:
@@ -151,11 +151,11 @@ class GameTrial:
         return self.made
 
     def as_it_stands(self) -> LinkedGame | None:
-        """Make the game of the files as they are."""
+        """Build the game of the unaltered files."""
         return self._game(list(self.nodes.values()))
 
     def likely(self, mutant: Alteration) -> list[int]:
-        """Give the fixtures in which a rule of the mutant's paragraph comes up, those that are named for it first."""
+        """Return the fixtures in which a rule of the alteration's paragraph applies, those named for it first."""
         cite = self.law.resolve(mutant.cite) if mutant.cite else None
         if cite is None:
             return []

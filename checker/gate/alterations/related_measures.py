@@ -1,4 +1,4 @@
-"""What the measures of a formula can say together, with how far one of two is above the other."""
+"""The joint values of the measures in a formula, with the difference between two of them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from checker.gate.soundness.formula import Formula, Question, Unsettled, World, 
 from checker.gate.soundness.worlds import groups, is_whole
 from checker.rulebook.games.model import GameData
 
-# Joint sayings beyond this are not gone through; the largest set of them is then left open.
+# Sets of joint values larger than this are not searched; the largest of them is then left open.
 MOST = 20_000
-# A total stands for what was called in some questions, whatever the cards say: it goes with no other measure.
+# In some questions a total stands for the number called, whatever the cards say: it is joined to no other measure.
 _FREE = "points of "
 _WORDS = "rank of "
 
@@ -39,7 +39,7 @@ class Related:
         self.worlds = [{name: said for world in worlds for name, said in world.items()} for worlds in product(*found)]
 
     def can(self, formula: Formula) -> bool:
-        """Say whether some world can meet a formula; yes where that is too much to find out."""
+        """Say whether some world can satisfy a formula; yes if that is too much work to decide."""
         try:
             return self.question.met(formula, *self.worlds)
         except Unsettled:
@@ -47,7 +47,7 @@ class Related:
 
 
 def _pair(name: str, values: Iterable[Any], game: GameData) -> tuple[str, str] | None:
-    """Give the two whole numbers of which a measure is the difference, where it is only asked which is greater."""
+    """Return the two whole numbers whose difference a measure is, if it is only asked which is greater."""
     left, less, right = name.partition(LESS)
     # Ranks are words, and have no difference.
     whole = less and all(is_whole(side, game) and not side.startswith(_WORDS) for side in (left, right))
@@ -55,7 +55,7 @@ def _pair(name: str, values: Iterable[Any], game: GameData) -> tuple[str, str] |
 
 
 def _apart(pairs: Mapping[str, tuple[str, str]], found: Sequence[Sequence[World]]) -> Iterator[tuple[str, ...]]:
-    """Give the numbers that are compared with each other, those together that hang together."""
+    """Return the numbers that are compared with each other, in connected groups."""
     known = {name for worlds in found for world in worlds[:1] for name in world}
     sets: list[set[str]] = []
     for pair in pairs.values():
@@ -66,9 +66,9 @@ def _apart(pairs: Mapping[str, tuple[str, str]], found: Sequence[Sequence[World]
 
 
 def _numbers(names: Sequence[str], marks: Mapping[str, Sequence[Any]]) -> list[World]:
-    """Give all that some numbers can say together, as far as what they are compared with and their order goes.
+    """Return the joint values of some numbers, as far as their comparisons and their order distinguish them.
 
-    Beyond the least and the greatest of what they are compared with there is room for each of them by itself.
+    Beyond the least and the greatest value they are compared with, each number has room by itself.
     """
     said = [mark for name in names for mark in marks[name] if isinstance(mark, int)] or [0]
     reach = range(min(said) - len(names), max(said) + len(names) + 1)

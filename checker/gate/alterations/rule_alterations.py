@@ -16,13 +16,13 @@ Path = tuple[str | int, ...]
 CONDITIONS = frozenset(
     {"where", "unless", "when", "state owed", "released by", "fits", "of", "same as", "over", "done", *WORDS}
 )
-# What names a thing or tells of it, and rules nothing.
+# Keys that name or describe an entry and rule nothing.
 _PROSE = frozenset(
     {"cite", "limb", "covers", "also", "says", "reading", "severity", "title", "hand", "step", "procedure", "owed",
      "told", "format", "readings", "law", "game", "kind", "facts", "attribute", "elected by", "not supplied", "called",
      "for example"}
 )  # fmt: skip
-# Keys without which an entry means something else, not less.
+# Keys whose loss gives an entry another meaning, not a smaller one.
 _DROPPED = frozenset(
     {"where", "unless", "released by", "rounding", "tolerance", "report once per", "any order", "again", "refusal",
      "also breaks", "excuses", "forbids", "voids", "follows", "yields to", "travels", "base", "or", "unless said",
@@ -62,7 +62,7 @@ _ODDS = re.compile(r"([0-9]+) to ([0-9]+)")
 
 @dataclass(frozen=True, slots=True)
 class Alteration:
-    """One alteration: where it is, what it makes of what, and under which paragraph."""
+    """One alteration: its place, its kind, the old and the new value, and its paragraph."""
 
     file: str
     path: Path
@@ -76,17 +76,17 @@ class Alteration:
 
     @property
     def name(self) -> str:
-        """Name the mutant, the same as long as the value stands where it stands."""
+        """Return the name of the alteration, which stays the same while the value stays where it is."""
         return f"{self.file} {'/'.join(map(str, self.path))} {self.what} {self.new}"
 
 
 def rule_alterations(file: str, tree: Map) -> list[Alteration]:
-    """List every alteration of a rule file, in the order of its lines; each is named by what it changes."""
+    """List every alteration of a rule file, in the order of its lines; each is named by its change."""
     return list(_Walk(file, str(tree.text("law"))).of(tree, (), "", ""))
 
 
 class _Walk:
-    """A walk through one file that knows under which key and which paragraph it stands."""
+    """A walk through one file that keeps track of its key and its paragraph."""
 
     def __init__(self, file: str, law: str) -> None:
         self.file = file
@@ -104,7 +104,7 @@ class _Walk:
     def _map(self, node: Map, path: Path, cite: str) -> Iterator[Alteration]:
         here = self._cited(node) or cite
         for key, value in node.items():
-            # What the head says of a result is altered at each clause that takes it from there.
+            # Values in the head of a result are altered at each clause that takes them from there.
             if key in _PROSE or key in HEADS.values():
                 continue
             if key in _DROPPED:
@@ -123,24 +123,24 @@ class _Walk:
             if len(node) > 1 or key in ("rules", "also breaks", "forbids"):
                 yield Alteration(self.file, (*path, at), item.place, "drop", told, "", here, f"without {told}")
             other = _told(node[at + 1]) if key in _ORDERED and at + 1 < len(node) else ""
-            # Which of two limits is asked first shows where they break different duties.
+            # The order of two limits matters only if they break different duties.
             if other and (key != "limits" or other != told):
                 yield Alteration(self.file, (*path, at), item.place, "swap", told, other, here, "after the next")
             yield from self.of(item, (*path, at), key, cite)
 
     def _cited(self, node: Node) -> str:
-        """Give the whole citation of an entry that has one."""
+        """Return the whole citation of an entry that has one."""
         cites = node.texts("cite") if isinstance(node, Map) else []
         return whole(str(cites[0]), self.law) if cites else ""
 
 
 def whole(cite: str, law: str) -> str:
-    """Give the whole of a citation that is written short for the chapter of its file."""
+    """Return a citation in full if it is written short for the chapter of its file."""
     return cite if ":" in cite.partition("-")[0] or not law else f"{law}-{cite}"
 
 
 def _told(node: Node) -> str:
-    """Name an entry by the first thing it says."""
+    """Return a name for an entry: its first value."""
     if isinstance(node, Text):
         return str(node)
     if isinstance(node, Map):
@@ -151,7 +151,7 @@ def _told(node: Node) -> str:
 
 
 def altered(key: str, text: Text) -> Iterator[tuple[str, str]]:
-    """Give what a value could be by one slip, and the slip."""
+    """Yield each value that one slip could make of a value, and the slip."""
     odds = _ODDS.fullmatch(text)
     if odds is not None:
         yield from ((new, f"{text} -> {new}") for new in _odds(int(odds[1]), int(odds[2])))
@@ -172,7 +172,7 @@ def _odds(won: int, staked: int) -> Iterator[str]:
 
 
 def neighbors(number: int) -> Sequence[int]:
-    """Give the numbers next to one."""
+    """Yield the numbers next to a number."""
     return [near for near in (number - 1, number + 1) if near >= 0]
 
 
@@ -195,7 +195,7 @@ def _instead(token: str) -> Iterable[str]:
 
 
 def _other_words(key: str, text: str) -> Iterator[str]:
-    """Give the next word of the closed set that a word belongs to, and the one after it where it is small."""
+    """Yield the next word of the closed set of a word; in a small set also the one after it."""
     for group in (_YES_OR_NO, *_CLOSED.get(key, ())):
         if text in group:
             at = group.index(text)
@@ -204,7 +204,7 @@ def _other_words(key: str, text: str) -> Iterator[str]:
 
 
 def alter(tree: Map, mutant: Alteration) -> Map:
-    """Make the tree that the mutant describes; the tree itself stays as it is."""
+    """Return the altered tree; the original tree is not changed."""
     made = _altered(tree, mutant.path, mutant)
     assert isinstance(made, Map)
     return made
@@ -222,7 +222,7 @@ def _altered(node: Node, path: Path, mutant: Alteration) -> Node:
                 kept[key] = _altered(value, rest, mutant) if rest else _set(value, mutant)
             elif mutant.what == "rename":
                 kept[mutant.new], kept.keys_at[mutant.new] = value, kept.keys_at[key]
-        # What an entry takes from elsewhere it then says itself.
+        # An entry then states by itself what it took from elsewhere.
         if mutant.what == "set" and not rest and step not in node:
             kept[str(step)], kept.keys_at[str(step)] = Text.at(mutant.new, mutant.place), mutant.place
         return kept

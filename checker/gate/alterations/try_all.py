@@ -1,4 +1,4 @@
-"""All alterations of the law tried, by several processes, each only once for the same files."""
+"""Tries all alterations of the law in several processes, each only once for the same files."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from checker.rulebook.cache import cache_folder, digest
 from checker.rulebook.ledger.law import read
 from checker.values.resources import PACKAGE
 
-# A worker takes so many at a time: few enough that the last ones end together.
+# A worker takes this many at a time: few enough that all workers end together.
 CHUNK = 8
-# Of those that are looked at longer so many go together, for all fixtures are looked through once for them all.
+# Longer searches take this many together, because all fixtures are searched once for all of them.
 MANY = 160
-# What stands for a game where what is altered binds filings.
+# Stands for a game if the altered file binds filings.
 FILINGS = "filing duties"
 
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One alteration of a rule file, and the games that are judged by that file."""
+    """One alteration of a rule file, and the games that use that file."""
 
     games: tuple[str, ...]
     mutant: Alteration
@@ -44,7 +44,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What became of it, and the fixture that noticed."""
+    """The result of a job, and the fixture that noticed."""
 
     job: Job
     outcome: Outcome
@@ -52,7 +52,7 @@ class Tried:
 
 
 class Store:
-    """What was tried already; a file with a line for each, which a run that was broken off leaves behind."""
+    """The results so far; a file with a line for each, which an interrupted run leaves behind."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
@@ -64,7 +64,7 @@ class Store:
                     self.known[name] = (Outcome(outcome), by)
 
     def keep(self, found: Sequence[Tried]) -> None:
-        """Add what was tried."""
+        """Add results."""
         if self.path is None:
             return
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -73,14 +73,14 @@ class Store:
 
 
 def store_for(root: Path) -> Path | None:
-    """Give the file for what was tried of a checkout as its rules, fixtures and our code now are."""
+    """Return the file of results for a checkout with its present rules, fixtures and code."""
     home = cache_folder()
     key = digest(root / "rules", (root / "fixtures", "**/*.log"), (PACKAGE, "**/*.py"))
     return None if home is None or not key else home / f"gate-{key[:32]}.jsonl"
 
 
 def _kept(line: str) -> tuple[str, str, str]:
-    """Read a line of the store; one that was cut off in the midst says nothing."""
+    """Read a line of the store; an incomplete line is ignored."""
     try:
         name, outcome, by = json.loads(line)
     except ValueError:
@@ -106,7 +106,7 @@ def _duties(home: Path) -> DutyTrial:
 
 
 def _at_first(jobs: Sequence[Job]) -> list[tuple[Job, Tried | None]]:
-    """Try each job on what is likeliest to notice; what is left undecided comes out so."""
+    """Try each job on the fixtures that are likeliest to notice; undecided jobs are returned as such."""
     return [(job, _soon(job)) for job in jobs]
 
 
@@ -119,9 +119,9 @@ def _soon(job: Job) -> Tried | None:
 
 
 def _at_length(jobs: Sequence[Job]) -> list[Tried]:
-    """Ask the games of a file in turn; what one of them cannot load is refused, what one notices is noticed.
+    """Ask the games of a file in turn: if one cannot load, the job is refused; if one notices, it is noticed.
 
-    It changes nothing where that is proved of each of them.
+    It changes nothing if that is proved for each of them.
     """
     ends: dict[str, Tried] = {}
     for name in dict.fromkeys(name for job in jobs for name in job.games):
@@ -144,17 +144,17 @@ def _is_open(tried: Tried | None) -> bool:
 def survey(
     home: Path, trials: Mapping[str, GameTrial | DutyTrial], jobs: Sequence[Job], processes: int, store: Store
 ) -> Iterator[Tried]:
-    """Try every job, in no order that matters; each comes out once."""
+    """Try every job and yield each once, in any order."""
     left = []
     for job in jobs:
-        # What a filing says is looked up faster than a store could be held against every filing.
+        # Looking up a filing's results is faster than comparing a store with every filing.
         if FILINGS not in job.games and job.name in store.known:
             yield Tried(job, *store.known[job.name])
         else:
             left.append(job)
     _TRIALS.clear()
     _TRIALS.update(trials)
-    # A few are tried sooner than a worker is started.
+    # A few jobs are done sooner than a worker is started.
     with _workers(home, trials, processes if len(left) > 2 * CHUNK else 1) as spread:
         undecided: list[Job] = []
         for some in spread(_at_first, _chunks(left, CHUNK)):
@@ -184,7 +184,7 @@ def _workers(home: Path, trials: Mapping[str, GameTrial | DutyTrial], processes:
     if processes < 2:
         yield map
         return
-    # A forked worker has what was read here; where there is no forking it reads the games anew.
+    # A forked worker has everything read here; without forking it reads the games again.
     context = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
     logs = {name: each.paths for name, each in trials.items()}
     with ProcessPoolExecutor(processes, context, _prepare, (home, logs)) as pool:

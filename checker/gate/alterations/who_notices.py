@@ -1,7 +1,7 @@
-"""Which fixtures could notice an alteration: those in which what it alters is asked and would say something else.
+"""Which fixtures could notice an alteration: those that ask what it alters and would get another answer.
 
-A game is judged as it stands while all alterations are held beside it. Where each condition that one of them alters
-says what it said, and each field that it alters is never read, the fixture is judged word by word as before.
+A game is judged unaltered while all alterations are compared with it. If each altered condition gives its
+old answer, and no altered field is ever read, the fixture is judged exactly as before.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData
 
 Seen = set[int]
-# Not yet at any fixture: what is read now counts for all of them.
+# Before any fixture: anything read now counts for all of them.
 LINKING = -1
 
 
 class Watcher:
-    """A game with its alterations beside it, which notes for each in which fixtures it makes a difference."""
+    """A game with its alterations beside it, which records the fixtures in which each one makes a difference."""
 
     def __init__(self, data: GameData, altered: Sequence[Sequence[Difference]]) -> None:
         self.now = LINKING
@@ -41,7 +41,7 @@ class Watcher:
         self.game = self._linked()
 
     def could_notice(self, which: int, count: int) -> Sequence[int]:
-        """Give those of so many fixtures that could notice an alteration."""
+        """Return the fixtures, out of this many, that could notice each alteration."""
         seen = self.seen[which]
         return range(count) if LINKING in seen else sorted(seen)
 
@@ -53,12 +53,12 @@ class Watcher:
         self.plain = replace(data, linking=None)
         game, missed = link(data)
         assert not missed, "a game that stands can be linked"
-        # What it works out once and keeps is worked out here, for all fixtures.
+        # Values that are computed once and kept are computed here, for all fixtures.
         assert game.numbers >= len(game.rules) and len(game.needs) == len(data.rules)
         return game
 
     def _link(self, condition: Condition, make: Callable[[], Measure]) -> Measure:
-        """Link a condition so that all that may stand in its place is asked with it."""
+        """Link a condition so that its replacements are asked with it."""
         made = make()
         others = [(self._other(one.now), seen) for one, seen in self.instead.get(id(condition), ())]
         for other, seen in others:
@@ -81,7 +81,7 @@ class Watcher:
             try:
                 value = made(s)
             except Gap:
-                # What cannot be told may hang on more than the answer.
+                # An unknown answer may depend on more than the condition.
                 for _, seen in others:
                     seen.add(now)
                 raise
@@ -93,7 +93,7 @@ class Watcher:
         return ask
 
     def _watched(self, value: Any) -> Any:
-        """Make a record anew with those of its fields told of that some alteration has otherwise."""
+        """Copy a record; each read of a field that some alteration changes is noted."""
         if isinstance(value, tuple):
             parts = tuple(self._watched(one) for one in value)
             return value if all(one is other for one, other in zip(parts, value, strict=True)) else parts
@@ -121,7 +121,7 @@ def _says(other: Measure, s: Scene, value: Any) -> bool:
 
 
 def _told(value: Any, parts: dict[str, Any], notes: dict[str, Callable[[], None]]) -> Any:
-    """Make a record that tells when one of these fields is read."""
+    """Make a class of record that notes when one of these fields is read."""
     kind: type = type(value)
     made: Any = object.__new__(_telling(kind, tuple(sorted(notes))))
     for name, part in parts.items():

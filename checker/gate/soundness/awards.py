@@ -1,4 +1,4 @@
-"""What pay tables pay: no row more than one above it, and every meter one that the game has."""
+"""The awards of pay tables: no row pays more than the one above it, and every meter exists in the game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from checker.values.problem import Location, Problem
 
 
 def wrong_awards(game: GameData, told: Collection[Location] = ()) -> Iterator[Problem]:
-    """List where a row pays more than one above it, and meters that are paid and not there, or there and not paid.
+    """List rows that pay more than the one above, meters that are paid but do not exist, and meters never paid.
 
-    A row of which something is told already counts for nothing here.
+    Rows with a fault already reported are left out here.
     """
     resets = {meter.number: meter.resets for meter in game.meters}
     for table in game.tables.values():
@@ -28,7 +28,7 @@ def wrong_awards(game: GameData, told: Collection[Location] = ()) -> Iterator[Pr
 
 
 def _rises(above: PayRow, row: PayRow, column: str, resets: Mapping[int, int]) -> bool:
-    """Say whether a row pays more in a column than the one above it, as far as the two can be compared."""
+    """Say whether a row pays more in a column than the row above it, if the two can be compared."""
     if column not in above.odds:
         return False
     higher, lower = _worth(above.odds[column], resets), _worth(row.odds[column], resets)
@@ -45,7 +45,7 @@ def _risen(above: PayRow, row: PayRow, columns: Sequence[str]) -> Problem:
 
 
 def _worth(pays: Payment, resets: Mapping[int, int]) -> tuple[str, Fraction] | None:
-    """Give in what a cell pays and how much at the least; nothing where its meter is not there."""
+    """Return the unit of a cell and its least amount; None if its meter does not exist."""
     if isinstance(pays, Odds):
         return "stakes", Fraction(pays.pays, pays.on)
     if pays.is_push:

@@ -1,4 +1,4 @@
-"""A scene with nothing in it but cards and dice, on which measures can be asked what they say of them."""
+"""A scene that holds only cards and dice, to ask measures for their value with them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GROWS = frozenset({"choose hit", "choose double", "choose split"})
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What a game is played with: all that measures of cards and dice hang on."""
+    """The equipment of a game: everything that measures of cards and dice depend on."""
 
     ranks: tuple[str, ...]
     values: tuple[tuple[str, tuple[int, int]], ...]
@@ -32,13 +32,13 @@ class Kit:
     suited: int | None
     decks: int
     initial: int
-    # Whether a hand may come to more cards than were first dealt.
+    # Whether a hand may get more cards than were first dealt.
     grows: bool
     dice: DiceData | None
 
     @classmethod
     def of(cls, game: GameData) -> Kit:
-        """Take from a game what it is played with."""
+        """Take the equipment from a game."""
         grows = any(_GROWS & set(_acts(rule.body)) for rule in game.rules)
         values = tuple(game.values.items())
         return cls(game.ranks, values, game.top, game.suited, game.decks, game.initial, grows, game.dice)
@@ -78,16 +78,16 @@ class Stage:
         hand.changed()
 
     def roll(self, roll: Roll, before: int, own: int, number: int) -> None:
-        """Throw the dice after this point, for a wager with this point of its own on this number."""
+        """Throw the dice after this point, for a wager on this number with this point of its own."""
         dice: Dice = self.scene.table.dice
         dice.roll, dice.before = roll, frozenset((before,))
         self.scene.lot = Lot(("", 1, 0, 0, number), 100)
         self.scene.lot.rolled = DiceLot(frozenset((own,)))
 
     def said(self, measures: Sequence[Measure]) -> tuple[Any, ...] | None:
-        """Ask measures what they say; nothing where one of them cannot."""
+        """Ask measures for their values; None if one of them has none."""
         try:
             return tuple(measure(self.scene) for measure in measures)
         except Gap:
-            # The law does not tell what some card counts.
+            # The law does not state the count of some card.
             return None

@@ -1,4 +1,4 @@
-"""Condition trees as formulas: names that the game gives are opened, what stays are measures."""
+"""Condition trees as formulas: names of the game are replaced by their conditions, and the rest are measures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from checker.rulebook.games.model import Clause, GameData, PayTable, Rule
 _IT = re.compile(r"\bit\b")
 _FLIPPED = {"above": "below", "below": "above", "at least": "at most", "at most": "at least"}
 ALWAYS = All()
-# Between the names of two measures of which the difference is asked.
+# Stands between the names of two measures whose difference is asked.
 LESS = " less "
 
 
@@ -23,17 +23,17 @@ def formula(condition: Condition | None, game: GameData) -> Formula:
 
 
 def premise(rule: Rule, game: GameData) -> Formula:
-    """Read when a rule comes up at all."""
+    """Return when a rule applies at all."""
     return All((formula(rule.where, game), No(formula(rule.unless, game)) if rule.unless is not None else ALWAYS))
 
 
 def rows(table: PayTable, game: GameData) -> tuple[Formula, ...]:
-    """Read when each row of a pay table fits."""
+    """Return when each row of a pay table fits."""
     return tuple(formula(row.fits, game) for row in table.rows)
 
 
 def clause_fits(clause: Clause, game: GameData) -> Formula:
-    """Read when a clause decides, those before it left out of account."""
+    """Return when a clause decides, without regard to the clauses before it."""
     return formula(clause.when, game) if clause.table is None else Some(rows(game.tables[clause.table], game))
 
 
@@ -49,7 +49,7 @@ def _read(tree: Tree, game: GameData, it: str) -> Formula:
         case Compare():
             return _compared(tree, game, it)
         case Each(word, of, part):
-            # What holds for each of a set is taken as one measure of its own.
+            # A condition on each member of a set is treated as one measure.
             return _flag(f"{word} {of} {part!r} of {it}")
         case Value() | Reckon():
             return _flag(repr(tree))
@@ -69,7 +69,7 @@ def _compared(tree: Compare, game: GameData, it: str) -> Formula:
 
 
 def _claim(tree: Compare, game: GameData, it: str) -> Formula | None:
-    """Read `hand is blackjack` and the like, where the words as a whole are a measure or a hand of the game."""
+    """Read `hand is blackjack` and the like, if the words as a whole are a measure or a hand of the game."""
     if not isinstance(tree.left, Phrase) or not isinstance(tree.right, Phrase):
         return None
     text = f"{_IT.sub(it, tree.left.text)} is {tree.right.text}"
@@ -79,7 +79,7 @@ def _claim(tree: Compare, game: GameData, it: str) -> Formula | None:
         return None
     if template == "HAND is NAME":
         return _read(game.hands[tree.right.text].tree, game, _IT.sub(it, tree.left.text))
-    # Every hand that has a total is the one or the other.
+    # Every hand with a total is either soft or hard.
     hard = text.removesuffix(" hard") if template == "HAND is hard" else ""
     return No(_flag(f"{hard} soft")) if hard else _flag(text)
 
@@ -95,12 +95,12 @@ def _against(left: Tree, right: Tree, op: str, written: str, game: GameData, it:
 
 
 def _between(left: str, right: str, op: str) -> Leaf:
-    """Read a comparison of two measures, the same whichever of them is named first."""
+    """Read a comparison of two measures; it is the same whichever is named first."""
     if right < left:
         left, right, op = right, left, _FLIPPED.get(op, op)
     return Leaf(f"{left}{LESS}{right}", op, 0)
 
 
 def _text(tree: Tree, it: str) -> str:
-    """Name what is compared by its words."""
+    """Return the words of the thing compared, as its name."""
     return _IT.sub(it, tree.text) if isinstance(tree, Phrase) else _IT.sub(it, repr(tree))

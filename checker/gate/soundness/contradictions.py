@@ -1,4 +1,4 @@
-"""What a game's data says of itself and does not keep, although it can be read."""
+"""The contradictions within a game's data, even though it can be read."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from checker.values.problem import Problem
 
 
 def contradictions(game: LinkedGame, duties: Sequence[FilingRule] = ()) -> list[Problem]:
-    """List what is never reached, what nothing decides, awards out of order, and duties that state other rules."""
+    """List entries never reached, cases without a decision, awards out of order, and duties that state other rules."""
     late = [*unreached(game.data)]
     tables = [*late, *undecided(game), *wrong_awards(game.data, {one.place for one in late})]
     return [*tables, *irreconcilable(game.data), *misasked(duties, game.data)]
 
 
 def misasked(duties: Sequence[FilingRule], game: GameData) -> list[Problem]:
-    """List where what a filing must show is not that by which play is judged."""
+    """List duties whose filings must show something other than the rules of play."""
     return [*misstated(duties, game), *misfiled(duties, game)]

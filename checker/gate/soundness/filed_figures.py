@@ -1,4 +1,4 @@
-"""Figures that a filing must show against those by which play is judged: decks, ranks, places, meters and wagers."""
+"""Compares figures that a filing must show with the rules of play: decks, ranks, places, meters and wagers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WAGERS = "wagers offered"
 
 @dataclass(frozen=True, slots=True)
 class PlayedFigures:
-    """A figure of the rules of play: all that it may be, and whether the casino chooses among that."""
+    """A figure of the rules of play: its possible values, and whether the casino chooses among them."""
 
     values: tuple[Fraction, ...]
     chosen: bool
@@ -25,10 +25,10 @@ class PlayedFigures:
 
 
 def misfiled(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]:
-    """List the duties of a game that ask for another figure than that by which its play is judged."""
+    """List the duties of a game that ask for another figure than its rules of play."""
     played = _played(game)
     for duty in duties:
-        # What is asked only under an option need not be so where that was not elected.
+        # A duty under an option need not hold if the option was not elected.
         if duty.home != game.id or duty.options:
             continue
         figure = played.get(duty.word("of")) if duty.form == "number" else None
@@ -73,7 +73,7 @@ def _number(text: str) -> Fraction | None:
 
 
 def _agrees(word: str, asked: list[Fraction], figure: PlayedFigures) -> bool:
-    """Say whether what is asked allows what is played, and no more where the casino chooses among all of that."""
+    """Say whether the figure asked allows the figure played, and no more if the casino chooses among all values."""
     least, most = min(figure.values), max(figure.values)
     if word == "at least":
         return least == asked[0] if figure.chosen else least >= asked[0]

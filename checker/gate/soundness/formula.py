@@ -1,7 +1,8 @@
-"""Conditions as formulas over what their measures may say, and whether some world can meet several of them at once.
+"""Conditions as formulas over the possible values of their measures, and whether a world can satisfy several at once.
 
-Measures that nothing here knows more of may say anything, whatever the others say. So what no world can meet is never
-met, while what some world can meet may yet be impossible: claims built on this miss faults and invent none.
+A measure that is unknown here may have any value, whatever the others are. So a formula that no world can
+satisfy is never met, while one that some world satisfies may still be impossible: checks built on this miss
+faults and invent none.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from checker.checks.conditions.compare import same
 
 # Choices tried before a question is left open.
 DEEPEST = 20_000
-# What a word is that no condition names.
+# The value of a word that no condition names.
 _OTHER = ""
 
 
@@ -29,7 +30,7 @@ class Leaf:
     value: Any
 
     def holds(self, said: Any) -> bool:
-        """Say whether it holds where the measure says this."""
+        """Say whether it holds for this value of the measure."""
         return _SIGNS[self.op](said, self.value)
 
 
@@ -63,7 +64,7 @@ _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def leaves(formula: Formula) -> Iterator[Leaf]:
-    """Give every comparison of a formula."""
+    """Yield every comparison of a formula."""
     match formula:
         case Leaf():
             yield formula
@@ -75,7 +76,7 @@ def leaves(formula: Formula) -> Iterator[Leaf]:
 
 
 def holds(formula: Formula, world: World) -> bool | None:
-    """Say whether a formula holds in a world; None where that hangs on what the world leaves open."""
+    """Say whether a formula holds in a world; None if that depends on values that the world leaves open."""
     match formula:
         case Leaf(name):
             return formula.holds(world[name]) if name in world else None
@@ -100,11 +101,11 @@ def _joined(parts: Iterable[Formula], world: World, *, stop: bool) -> bool | Non
 
 
 class Unsettled(Exception):
-    """More had to be tried than is worth it."""
+    """The search would take more work than it is worth."""
 
 
 class Question:
-    """Whether formulas over the same measures can be met together."""
+    """Whether formulas over the same measures can be satisfied together."""
 
     def __init__(self, formulas: Iterable[Formula], whole: Callable[[str], bool] = lambda name: False) -> None:
         values: dict[str, set[Any]] = {}
@@ -114,7 +115,7 @@ class Question:
         self.may_say = {name: _all_that_differ(found, whole(name)) for name, found in values.items()}
 
     def met(self, formula: Formula, *worlds: World) -> bool:
-        """Say whether some completion of one of these worlds meets the formula; Unsettled where that takes too long."""
+        """Say whether some completion of these worlds satisfies the formula; Unsettled if that takes too long."""
         tried = [0]
         return any(self._met(formula, dict(world), tried) for world in worlds or ({},))
 
@@ -136,7 +137,7 @@ class Question:
 
 
 def _all_that_differ(values: set[Any], whole: bool) -> tuple[Any, ...]:
-    """Give values that stand for all that a measure may say, as far as these comparisons tell them apart."""
+    """Return values that represent every value of a measure, as far as these comparisons distinguish them."""
     if all(value is True for value in values):
         return (True, False)
     if any(isinstance(value, str) for value in values):

@@ -1,4 +1,4 @@
-"""Limits of one number that nothing can keep together."""
+"""Limits of one number that cannot be kept together."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from checker.values.problem import Problem
 
 
 def irreconcilable(game: GameData) -> Iterator[Problem]:
-    """List limits of an act's number that cannot be kept with those before them; those of a case are left aside."""
+    """List limits of an act's number that cannot be kept with those before them; limits of a case are left out."""
     told: set[int] = set()
     for limits in _always(game).values():
         at = next((at for at in range(len(limits)) if not _together(limits[: at + 1])), None)
@@ -26,7 +26,7 @@ def irreconcilable(game: GameData) -> Iterator[Problem]:
 
 
 def _always(game: GameData) -> dict[tuple[str, str], list[Limit]]:
-    """Give for each act and number the limits by plain numbers that always hold."""
+    """Return for each act and number the limits by plain numbers that always hold."""
     found: dict[tuple[str, str], list[Limit]] = {}
     for rule in game.rules:
         if isinstance(rule.body, Bounds) and not (rule.where or rule.unless or rule.since or rule.until):

@@ -1,4 +1,4 @@
-"""Required words against the rules of play: each figure in them stands for something, and so is play judged."""
+"""Required words compared with the rules of play: each figure in them has a meaning, and play is judged by it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WORDS = "words"
 
 
 def misstated(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]:
-    """List where required words of a game say nothing that is known, or something else than its rules of play."""
+    """List required words of a game with no known meaning, or that differ from its rules of play."""
     for duty in duties:
         if duty.home == game.id and duty.form == _WORDS:
             yield from _unexplained(duty)
@@ -31,7 +31,7 @@ def misstated(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]
 
 
 def _unexplained(duty: FilingRule) -> Iterator[Problem]:
-    """List figures of the words that stand for nothing; where there are none, odds that they should say."""
+    """List figures of the words without a meaning; if there are none, odds that the words should state."""
     text = duty.word("text")
     if any(one.missing for one in duty.states):
         return
@@ -73,7 +73,7 @@ def _kept(one: Stated, duty: FilingRule, game: GameData) -> Iterator[Problem]:
 
 
 def _outcome(one: Stated, game: GameData) -> Iterator[Problem]:
-    """Hold a stated result against every clause that decides in that case."""
+    """Compare a stated result with every clause that decides in that case."""
     told: set[str] = set()
     for rule in _last_texts(game):
         wagers = [name for name in one.wagers if isinstance(rule.body, Settles) and name in rule.body.wagers]
@@ -93,7 +93,7 @@ def _outcome(one: Stated, game: GameData) -> Iterator[Problem]:
 
 
 def _deciding(one: Stated, rule: Rule, body: Settles, game: GameData) -> Iterator[Clause]:
-    """Give the clauses that can decide where the words speak, those aside of which the text is not at hand."""
+    """Return the clauses that can decide where the words apply, without those whose text is not at hand."""
     fits = [clause_fits(clause, game) for clause in body.clauses]
     given = All((premise(rule, game), formula(one.where, game)))
     asked = AskedClause([given, *fits], game)
@@ -118,7 +118,7 @@ def _does(clause: Clause) -> str:
 
 
 def _limit(one: Stated, game: GameData) -> Iterator[Problem]:
-    """Hold a stated limit against those of the act."""
+    """Compare a stated limit with those of the act."""
     limits = [
         limit
         for rule in _last_texts(game)
@@ -137,7 +137,7 @@ def _limit(one: Stated, game: GameData) -> Iterator[Problem]:
 
 
 def _open(one: Stated, cites: set[str], game: GameData) -> Iterator[Problem]:
-    """Hold what is stated of an act against the rules that open it and those that make it owed."""
+    """Compare a statement about an act with the rules that open it and those that make it owed."""
     stated = formula(one.when, game)
     opens, owes = [], []
     for rule in _last_texts(game):
@@ -184,7 +184,7 @@ def _told(name: str, said: World | object) -> str:
 
 
 def _last_texts(game: GameData) -> Iterator[Rule]:
-    """Give the rules as they will stand: words on a layout state the law that goes on."""
+    """Return the rules of the future: words on a layout state the law that continues."""
     return (rule for rule in game.rules if not rule.until)
 
 

@@ -1,7 +1,7 @@
-"""What measures can say together of a hand too large to go through, where each looks at every suit by itself.
+"""The joint values of measures for a hand too large to enumerate, if each looks at every suit by itself.
 
-The cards of each suit are asked of the engine, and the suits are put together: the greatest, or the sum, of what the
-measure says of them. So every hand of one deck counts without being made.
+The engine is asked about the cards of each suit, and the answers are combined: the greatest, or the sum, of the
+values of the measure. So every hand of one deck counts without being made.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from checker.values.card import SUITS, Card
 
 Join: TypeAlias = Callable[[Any, Any], Any]
 Cards: TypeAlias = tuple[Card, ...]
-# The ranks held of each suit.
+# The ranks of each suit in the hand.
 Held: TypeAlias = tuple[tuple[str, ...], ...]
-# How many cards and what is said of them, with the first found of which it is said.
+# The number of cards and the values of the measures, with the first ranks found that have them.
 Found: TypeAlias = dict[tuple[int, tuple[Any, ...]], Held]
-# Hands of more cards than this, or of more ranks, are not gone through.
+# Hands of more cards than this, or of more ranks, are not enumerated.
 MOST_CARDS, MOST_RANKS = 7, 13
 
 
 def join_of(name: str, game: GameData) -> Join | None:
-    """Tell how what a measure says of each suit makes what it says of the hand; None where it does not."""
+    """Return how the values of a measure for each suit make its value for the hand; None if they do not."""
     template = named(name, game)[0]
     if template == "suited sets of N worth N of CARDS":
         return add
@@ -41,7 +41,7 @@ def join_of(name: str, game: GameData) -> Join | None:
 
 @lru_cache(maxsize=64)
 def suited_worlds(asked: tuple[tuple[str, tuple[Any, ...]], ...], kit: Kit) -> list[tuple[World, Cards]]:
-    """Give all that measures can say of a hand as first dealt; each comes with the values it is compared with."""
+    """Return the joint values of measures for a hand as first dealt; each comes with the values compared with it."""
     if kit.initial > MOST_CARDS or len(kit.ranks) > MOST_RANKS:
         return []
     names, game = [name for name, _ in asked], Stage(kit).game
@@ -50,7 +50,7 @@ def suited_worlds(asked: tuple[tuple[str, tuple[Any, ...]], ...], kit: Kit) -> l
     alike: dict[tuple[str, ...], Found] = {}
     held: Found | None = None
     for suit in SUITS:
-        # Suits of which no measure speaks by name are alike.
+        # Suits that no measure names are alike.
         spoken = tuple(name for name in names if suit in name.split())
         if spoken not in alike:
             alike[spoken] = _of_one_suit(suit, names, steps, kit)
@@ -70,7 +70,7 @@ def _of_one_suit(suit: str, names: Sequence[str], steps: Sequence[tuple[Any, ...
 
 @lru_cache(maxsize=256)
 def _of_each(name: str, suit: str, kit: Kit) -> tuple[Any, ...]:
-    """Ask one measure of all that a hand can hold of one suit."""
+    """Ask one measure about every possible holding in one suit."""
     stage = Stage(kit)
     [measure] = stage.measures([name])
     said = []
@@ -94,7 +94,7 @@ def _cards(ranks: Held) -> Cards:
 
 
 def _step(said: Any, marks: tuple[Any, ...]) -> Any:
-    """Give one value for all that no comparison tells apart, in the order of the values."""
+    """Return one value for all that no comparison separates, in the order of the values."""
     if not marks or said in marks:
         return said
     below = [mark for mark in marks if mark < said]

@@ -1,6 +1,6 @@
-"""What nothing decides: an outcome that meets no clause, and a winning hand for which no row is left.
+"""Cases without a decision: an outcome that matches no clause, and a winning hand that matches no row.
 
-A hand is told of only where the engine itself, with these cards before it, finds nothing that it is due.
+A hand is reported only if the engine itself, with these cards before it, finds no amount due.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from checker.table.state import Lot
 from checker.values.card import SUITS, Card
 from checker.values.problem import Problem
 
-# So many hands are looked at of those that may meet no row, each with so many hands of the dealer.
+# The number of hands tried that may match no row, and the number of dealer's hands tried with each.
 HANDS, DEALERS = 20, 40
 
 
 def undecided(game: LinkedGame) -> Iterator[Problem]:
-    """List where a wager could end and no clause or row says how; with dice it then just stays."""
+    """List the wagers with an outcome that no clause or row decides; with dice such a wager just stays."""
     if game.data.dice is not None:
         return
     for rule in game.data.rules:
@@ -51,7 +51,7 @@ def _no_row(rule: Rule, body: Settles, last: Clause, game: LinkedGame) -> Iterat
 
 
 def _left_over(rule: Rule, body: Settles, game: LinkedGame) -> Formula:
-    """Say when no clause and no row fits."""
+    """Return when no clause and no row fits."""
     data = game.data
     parts: list[Formula] = [premise(rule, data)]
     for clause in body.clauses:
@@ -61,7 +61,7 @@ def _left_over(rule: Rule, body: Settles, game: LinkedGame) -> Formula:
 
 
 def _hands(wanted: Formula, game: LinkedGame) -> Iterator[tuple[Card, ...]]:
-    """Give hands that may be left over, as far as their cards alone tell."""
+    """Yield hands that may be left over, as far as their cards alone show."""
     data = game.data
     question = Question([wanted], lambda name: is_whole(name, data))
     marks: dict[str, list[object]] = {}
@@ -80,7 +80,7 @@ def _hands(wanted: Formula, game: LinkedGame) -> Iterator[tuple[Card, ...]]:
 
 
 def _is_left_over(hand: Sequence[Card], body: Settles, game: LinkedGame) -> bool:
-    """Ask the engine what a wager on this hand is due, against hands of the dealer out of the other cards."""
+    """Ask the engine for the amount due on this hand, against hands of the dealer from the other cards."""
     stage = Stage(Kit.of(game.data))
     stage.scene.table.game = game
     stage.scene.table.records = dict.fromkeys(CLASS_OF_ACT.values(), 0)

@@ -1,4 +1,4 @@
-"""What is never reached: rows, clauses and cases of which the first that fits counts, and that come too late to."""
+"""Entries never reached: rows, clauses and cases in a list whose first match counts, that come too late."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from checker.gate.soundness.worlds import groups, is_whole
 from checker.rulebook.games.model import GameData, Manner, Settles
 from checker.values.problem import Location, Problem
 
-# Joint sayings beyond this are not gone through; the largest set of them is then left open.
+# Sets of joint values larger than this are not searched; the largest of them is then left open.
 MOST = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One of several of which the first that fits counts: what it is called, when it fits, and where it stands."""
+    """An entry in a list whose first match counts: its name, when it fits, and its place."""
 
     name: str
     fits: Formula
@@ -36,7 +36,7 @@ class Chain:
 
 
 def unreached(game: GameData) -> Iterator[Problem]:
-    """List the rows, clauses and cases of a game that nothing ever comes to."""
+    """List the rows, clauses and cases of a game that are never reached."""
     for chain in _chains(game):
         yield from _late(chain, game)
 
@@ -89,7 +89,7 @@ def _line(entry: Entry) -> str:
 
 
 class AskedClause:
-    """Formulas over the measures of a game, and what these can say together."""
+    """Formulas over the measures of a game, and the joint values of these."""
 
     def __init__(self, formulas: Sequence[Formula], game: GameData) -> None:
         self.question = Question(formulas, lambda name: is_whole(name, game))
@@ -103,7 +103,7 @@ class AskedClause:
         self.worlds = [_merged(worlds) for worlds in product(*found)]
 
     def can(self, formula: Formula) -> bool:
-        """Say whether some world can meet a formula; yes where that is too much to find out."""
+        """Say whether some world can satisfy a formula; yes if that is too much work to decide."""
         try:
             return self.question.met(formula, *self.worlds)
         except Unsettled:

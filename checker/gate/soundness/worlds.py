@@ -1,4 +1,4 @@
-"""What measures can say together: every deal of a few cards, and every roll of the dice, asked of the engine itself."""
+"""The joint values of measures: every deal of a few cards, and every roll of the dice, tried on the engine itself."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from checker.rulebook.games.model import GameData
 from checker.table.dice.dice_state import FACES
 from checker.values.card import COLORS, SUITS, Card
 
-# More deals than this are not gone through.
+# More deals than this are not tried.
 MOST = 60_000
-# Measures that hang on the ranks and suits of the cards they name and on nothing else.
+# Measures that depend only on the ranks and suits of the cards they name.
 OF_CARDS = frozenset(
     {"points of HAND", "cards of HAND", "HAND is soft", "HAND is hard", "rank of CARDS", "alike in KEYS of CARDS",
      "all of CARDS are RANKS", "CARDS hold RANKS", "CARDS hold RANKS of one suit", "CARDS hold RANKS of SUIT",
      "best suited total of N of CARDS", "suited sets of N worth N of CARDS", "CARDS inside CARDS", "spread of CARDS"}
 )  # fmt: skip
-# Measures that hang on the last roll, the points before it, and the number of the wager.
+# Measures that depend on the last roll, the points before it, and the number of the wager.
 OF_DICE = frozenset(
     {"total of roll", "both dice are N", "roll is come out", "point of roll", "point of the lot",
      "lot is on its first roll", "number of the wager"}
 )  # fmt: skip
 OWNERS = ("hand", "dealer")
 _PLACE = re.compile(r"(?:(first|initial)(?: ([0-9]+))?( up)? of |(last) of )?\b(hand|dealer|it)\b")
-# What some measures can say together, each with cards of the player of which they say it.
+# The joint values of some measures, each with cards of the player that give them.
 Worlds: TypeAlias = Sequence[tuple[World, Cards]]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Cards that a measure looks at: whose, and how many; all that lie there where the number is 0."""
+    """Cards that a measure looks at: whose, and how many; all of them if the number is 0."""
 
     owner: str
     way: str
@@ -49,12 +49,12 @@ WHOLE = Part("hand", "all", 0)
 
 
 def is_whole(name: str, game: GameData) -> bool:
-    """Say whether a measure says whole numbers only."""
+    """Say whether a measure has only whole numbers as values."""
     return _template(name, game) in OF_CARDS | OF_DICE
 
 
 def groups(marks: Mapping[str, Sequence[Any]], game: GameData) -> Iterator[Worlds]:
-    """Give, for each set of these measures that can be gone through, all that they can say together.
+    """Return the joint values of each set of these measures that can be tried in full.
 
     Marks are the values with which each measure is compared.
     """
@@ -72,7 +72,7 @@ def groups(marks: Mapping[str, Sequence[Any]], game: GameData) -> Iterator[World
 
 
 def parts(name: str, kit: Kit) -> list[Part]:
-    """Tell which cards a measure looks at; of a hand that is dealt three at most and does not grow, how many."""
+    """Return the cards that a measure looks at; for a hand of at most three cards that does not grow, their number."""
     found = []
     for way, number, up, last, owner in _PLACE.findall(name):
         known = 0 if kit.grows or owner != "hand" or kit.initial > 3 or last else kit.initial
@@ -89,12 +89,12 @@ def _template(name: str, game: GameData) -> str:
 
 @lru_cache(maxsize=64)
 def _dealt(names: tuple[str, ...], kit: Kit) -> Worlds:
-    """Go through every deal of the few cards that these measures look at; nothing where they are too many."""
+    """Try every deal of the few cards that these measures look at; None if they are too many."""
     looked = {part for name in names for part in parts(name, kit)}
     ways = {(part.owner, part.way) for part in looked}
     own, dealers = (max((one.number for one in looked if one.owner == whose), default=0) for whose in OWNERS)
     suits = _patterns(own + dealers, names)
-    # What lies where is clear only while each hand is looked at in one way.
+    # The position of a card is clear only while each hand is looked at in one way.
     unclear = len(ways) != len({owner for owner, _ in ways}) or any(owner not in OWNERS for owner, _ in ways)
     if unclear or len(kit.ranks) ** (own + dealers) * len(suits) > MOST:
         return ()
@@ -120,7 +120,7 @@ def _deals(kit: Kit, number: int, suits: Sequence[tuple[str, ...]]) -> Iterator[
 
 
 def _patterns(cards: int, names: Iterable[str]) -> list[tuple[str, ...]]:
-    """Give the ways in which cards can have suits, one of those each that no measure can tell apart."""
+    """Yield the ways in which cards can have suits, one of each group that no measure can separate."""
     words = {word for name in names for word in name.split()}
     swaps = [
         dict(zip(SUITS, swap, strict=True))
@@ -139,7 +139,7 @@ def _keeps_colors(swap: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def _rolled(names: tuple[str, ...], kit: Kit) -> Worlds:
-    """Go through every roll, with every point that the table and the wager may have had before it."""
+    """Try every roll, with every possible earlier point of the table and the wager."""
     assert kit.dice is not None
     stage, points = Stage(kit), (0, *kit.dice.points)
     measures, asked = stage.measures(names), {_template(name, stage.game) for name in names}

@@ -1,1 +1,1 @@
-"""What the files of a game must hold together, or are refused."""
+"""Refuses files of a game that do not agree with each other."""

@@ -1,4 +1,4 @@
-"""Names of conditions and hands that are defined by themselves, which no judgment could ever end."""
+"""Names of conditions and hands that are defined by themselves, so that no check of them could end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from checker.values.problem import Problem
 
 
 def circles(game: GameData) -> Iterator[Problem]:
-    """List every circle once, at the condition by which it was found."""
+    """List every circle once, at the condition that revealed it."""
     named = definitions(game)
     leads = {name: frozenset(names(one.tree)) & named.keys() for name, one in named.items()}
     done: set[str] = set()
@@ -20,7 +20,7 @@ def circles(game: GameData) -> Iterator[Problem]:
 
 
 def definitions(game: GameData) -> dict[str, Condition]:
-    """Give the conditions that have a name, each in the form in which other conditions name it."""
+    """Return the conditions that have a name, each in the form in which other conditions name it."""
     return {**{f"is {name}": one for name, one in game.hands.items()}, **game.conditions}
 
 
@@ -39,7 +39,7 @@ def _walk(
 
 
 def names(tree: Tree) -> Iterator[str]:
-    """Give the phrases of a tree; what stands after `is` in the form in which hands are looked up."""
+    """Yield the phrases of a tree; a phrase after `is` in the form in which hands are looked up."""
     match tree:
         case Phrase(text):
             yield text

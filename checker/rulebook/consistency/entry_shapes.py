@@ -1,4 +1,4 @@
-"""What one entry of a rule file must hold together, beyond what a schema can tell well."""
+"""Requirements on one entry of a rule file that a schema cannot express well."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ASKED = ("one of", "same as")
 
 
 def misshapen(kind: str, entry: Map) -> Iterator[Problem]:
-    """List what is missing or too much in an entry of this kind."""
+    """List missing and surplus keys of an entry of this kind."""
     look = _SHAPES.get(kind)
     if look is not None:
         yield from look(entry)

@@ -1,4 +1,4 @@
-"""What the files of a game say of each other: every name used must be one that is there."""
+"""References between the files of a game: every name used must exist."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from checker.values.problem import Location, Problem
 
 SUBJECTS = ("table", "hand", "box", "each box", "deck", "envelope", "person", "lot", "wager")
 SECTIONS = ("hands", "conditions", "options", "acts", "wagers", "pay tables")
-# The words of the log that an attribute may be; of an attribute that is not here any word may be asked.
+# The words of the log that an attribute may have; for an attribute not listed here any word is allowed.
 _WORDS = {
     "by": ("role",), "face": ("face",), "drawn": ("which",), "placed": ("which",), "held": ("which",),
     "source": ("source_word",), "means": ("means",), "end": ("side",), "how": ("how", "mishap", "laid"),
@@ -28,7 +28,7 @@ _WORDS = {
 
 
 def check(nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: Law) -> list[Problem]:
-    """List what the files of one game, all of them sound, name and do not have."""
+    """List the names that the files of one game, all readable, use and do not have."""
     found = [*(Use("file", node, ()) for node in nodes), *_uses(nodes, schema)]
     asked = _References(game, law, frozenset(_ids(found, law)))
     for use in found:
@@ -40,7 +40,7 @@ def check(nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: 
 def check_rules(
     nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: Law, cited: frozenset[str]
 ) -> list[Problem]:
-    """List what some rules name and the game does not have; `cited` are the paragraphs that all of its rules cite."""
+    """List the names that some rules use and the game does not have; `cited` are the paragraphs its rules cite."""
     asked = _References(game, law, cited)
     for use in _uses(nodes, schema):
         asked.look_at(use)
@@ -48,7 +48,7 @@ def check_rules(
 
 
 def cited(nodes: Sequence[Map], schema: Mapping[str, Any], law: Law) -> frozenset[str]:
-    """Give the ids of all paragraphs that some rule or fact of these files cites."""
+    """Return the ids of all paragraphs that some rule or fact of these files cites."""
     return frozenset(_ids(_uses(nodes, schema), law))
 
 
@@ -85,7 +85,7 @@ class _References:
         }  # fmt: skip
 
     def look_at(self, use: Use) -> None:
-        """Hold one value against what the game has."""
+        """Compare one value with the names of the game."""
         looked = self.kinds.get(use.kind)
         if looked is not None:
             looked(use)
@@ -93,7 +93,7 @@ class _References:
             self.problems += misshapen(use.kind, use.node)
 
     def look_at_names(self, nodes: Sequence[Map]) -> None:
-        """See that each name is given once in all the files, and to nothing that the log calls so already."""
+        """Check that each name is given once in all the files, and is not already a word of the log."""
         first: dict[tuple[str, str], Location] = {}
         for section in SECTIONS:
             for node in nodes:
@@ -136,7 +136,7 @@ class _References:
         self._known(use.text, "wager", "`table`, a wager or a group of wagers", {"table", *self.bets})
 
     def _reading(self, use: Use) -> None:
-        """Look up a reading that is named; one that is written out begins with a capital letter."""
+        """Look up a named reading; a reading written in full begins with a capital letter."""
         if use.text[:1].islower():
             self._known(use.text, "reading", "a reading under `readings`, or a sentence", use.within[0].map("readings"))
 
@@ -155,7 +155,7 @@ class _References:
             self._known(use.text, "value", ", ".join(f"`{word}`" for word in valid), valid)
 
     def _limb(self, use: Use) -> None:
-        """Hold the name of a duty against those that the ledger names, where it names any."""
+        """Compare the name of a duty with those in the ledger, if the ledger names any."""
         cite = use.around("cite")
         paragraph = None if cite is None else self.law.resolve(cite, str(use.within[0].text("law")))
         known = [each.name for each in paragraph.limbs] if paragraph is not None else []
@@ -172,7 +172,7 @@ class _References:
         self._judged(use, "excuses")
 
     def _judged(self, use: Use, key: str) -> None:
-        """See that some rule can speak of what is cited; shared rules may mean those of other games."""
+        """Check that some rule can be about the paragraph cited; shared rules may mean those of other games."""
         head = use.within[0]
         if "binds" in head:
             return
@@ -192,7 +192,7 @@ class _References:
             self._complain(name.place, told, name, f"`{self.game.id}`", self.game.id)
 
     def _pay_table(self, use: Use) -> None:
-        """Hold the columns of a pay table against those the casino may choose, and these against the option."""
+        """Compare the columns of a pay table with the choices of the casino, and these with the option."""
         table = use.map
         chosen = table.texts("casino chooses")
         columns = [str(each) for each in chosen] or ["pays"]

@@ -1,4 +1,4 @@
-"""Texts of one duty that follow one another: on no day do two of them hold, and on none between them none."""
+"""Successive texts of one duty: no day has two of them, and no day between them has none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from checker.values.problem import Problem
 
 
 def misdated(rules: Iterable[Rule]) -> list[Problem]:
-    """List where the dates of two texts of one duty overlap or leave a hole, and dates that are no dates."""
+    """List overlaps and holes in the dates of two texts of one duty, and invalid dates."""
     duties: dict[tuple[str, str], list[Rule]] = {}
     for rule in rules:
         duties.setdefault((rule.rule.id, rule.rule.form), []).append(rule)

@@ -14,7 +14,7 @@ from checker.values.resources import folder
 if TYPE_CHECKING:
     from lark import Lark
 
-# Brackets cost three or four levels each; nobody reads thirty of them.
+# Brackets cost three or four levels each; nobody reads thirty levels.
 DEEPEST = 100
 
 
@@ -52,7 +52,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """The contrary."""
+    """The opposite of a part."""
 
     part: Tree
 
@@ -87,7 +87,7 @@ class Condition:
     inset: int = 0
 
     def spot(self, words: str) -> Location:
-        """Give the place of some words of the condition, or its own where they cannot be found."""
+        """Return the place of some words of the condition, or its own place if they cannot be found."""
         found = re.search(rf"(?<![\w-]){re.escape(words)}(?![\w-])", self.text)
         return _moved(self.place, self.inset, found.start() if found else 0)
 
@@ -101,7 +101,7 @@ def _parser() -> Lark:
 
 
 class _Fault(NamedTuple):
-    """Why a text is no condition, and where in it; nowhere where it is the whole of it."""
+    """Why a text is no condition, and at which position; None for the whole text."""
 
     told: str
     expected: str
@@ -110,7 +110,7 @@ class _Fault(NamedTuple):
 
 
 def read(text: str, place: Location, inset: int = 0) -> Condition | Problem:
-    """Read a condition, or say where it stops making sense."""
+    """Read a condition, or report the position where it stops making sense."""
     made = _read(text)
     if isinstance(made, _Fault):
         return Problem(
@@ -119,7 +119,7 @@ def read(text: str, place: Location, inset: int = 0) -> Condition | Problem:
     return Condition(text, made, place, inset)
 
 
-# Many conditions stand in several rules, and all of them again where a rule book is tried with one thing altered.
+# Many conditions occur in several rules, and all of them again when a rule book is tried with an alteration.
 @lru_cache(maxsize=8192)
 def _read(text: str) -> Tree | _Fault:
     from lark.exceptions import UnexpectedInput, UnexpectedToken
@@ -178,7 +178,7 @@ def _tree(node: Any) -> Tree:
 
 
 def _alternatives(parts: list[Tree]) -> Tree:
-    """Join with `or`, letting a bare word after a comparison with `is` go on with its list."""
+    """Join with `or`; a bare word after a comparison with `is` continues its list."""
     joined: list[Tree] = []
     for part in parts:
         first, rest = (part.parts[0], part.parts[1:]) if isinstance(part, Join) and part.word == "and" else (part, ())
@@ -191,7 +191,7 @@ def _alternatives(parts: list[Tree]) -> Tree:
 
 
 def _absorb(before: Tree, word: Tree) -> Tree | None:
-    """Add a bare word to the list that ends what stands before it, or give None where it is no bare word."""
+    """Add a bare word to the list before it; None if it is no bare word."""
     if not isinstance(word, Value) and not (isinstance(word, Phrase) and " " not in word.text):
         return None
     if isinstance(before, Join) and before.word == "and":

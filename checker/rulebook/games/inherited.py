@@ -1,22 +1,22 @@
-"""The clauses of a `settles`, each with what the head says of its result and it does not say itself."""
+"""The clauses of a `settles`, each completed with the values that the head gives for its result."""
 
 from __future__ import annotations
 
 from checker.rulebook.yaml.node import Map, Seq
 
-# Under which key of the head stands what clauses of a result have in common.
+# The key of the head that holds the common values of the clauses with a result.
 HEADS = {"wins": "on win", "loses": "on loss", "push": "on push"}
 OTHERWISE = "otherwise"
 
 
 def clauses_of(body: Map) -> list[Map]:
-    """Give the clauses in full."""
+    """Return the clauses in full."""
     found = body.get("clauses")
     return [_in_full(entry, body) for entry in found.maps()] if isinstance(found, Seq) else []
 
 
 def inherited(entry: Map, body: Map) -> Map:
-    """Give what a clause takes from the head."""
+    """Return the values that a clause takes from the head."""
     result = str(entry.text(OTHERWISE if OTHERWISE in entry else "result"))
     made = Map(entry.place)
     for key, value in body.map(HEADS.get(result, "")).items():

@@ -1,4 +1,4 @@
-"""The compiled rule book: frozen data with every name kept as text, ready to be linked to a table."""
+"""The compiled rule book: frozen data in which names are still text, ready to be linked."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ _NOWHERE = Location("")
 
 @dataclass(frozen=True, slots=True)
 class NamedAct:
-    """A name for an act where a condition holds: the first card, the up card."""
+    """A name for an act under a condition: the first card, the up card."""
 
     name: str
     of: tuple[str, ...]
     where: Condition | None
     place: Location
-    # What a person is told it is, where its name does not say it.
+    # Its words for people, if its name is not clear.
     told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class May:
-    """An act is open only when a condition holds; a refusal although it holds may be a breach."""
+    """An act is open only if a condition holds; a refusal although it holds may be a breach."""
 
     act: tuple[str, ...]
     when: Condition | None
     refusal: bool = False
-    # What a person is told that was owed, where the name of the duty does not say it.
+    # The duty in words for people, if the name of the duty is not clear.
     owed: str = ""
 
 
@@ -57,13 +57,13 @@ class Bounds:
     act: tuple[str, ...]
     of: Condition
     limits: tuple[Limit, ...]
-    # What a person is told the number is, where the name of the duty does not say it.
+    # The number in words for people, if the name of the duty is not clear.
     told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A value owed where a condition holds."""
+    """A value owed if a condition holds."""
 
     rule: RuleRef
     where: Condition | None
@@ -83,7 +83,7 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """After this, that is owed before a limit."""
+    """After one act, another is owed before a limit."""
 
     after: tuple[str, ...]
     does: tuple[str, ...]
@@ -94,11 +94,11 @@ class Must:
     at_once: bool
     own: tuple[str, ...] = ()
     turn: tuple[str, ...] = ()
-    # How many rounds or hours may pass before it is owed; whether it is owed anew from then on.
+    # How many rounds or hours may pass before it is owed; whether it is owed again from then on.
     within: int = 0
     unit: str = ""
     again: bool = False
-    # What a person is told was owed, where the name of the duty does not say it.
+    # The duty in words for people, if the name of the duty is not clear.
     owed: str = ""
 
 
@@ -118,7 +118,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """A procedure: its steps in their order, from what begins it to what ends it."""
+    """A procedure: its steps in order, from the act that begins it to the act that ends it."""
 
     name: str
     begins: tuple[str, ...]
@@ -136,13 +136,13 @@ class Turn:
     over: Condition | None
     goes: str
     dealer: str
-    # With `elsewhere` a place that is never served breaks nothing here.
+    # With `elsewhere` a place that is never served breaks no rule here.
     left_out: str = "breach"
 
 
 @dataclass(frozen=True, slots=True)
 class Besides:
-    """What a row pays on top where the cards hold this too."""
+    """The pay of a row on top if the cards meet this too."""
 
     fits: Condition
     pays: Payment
@@ -150,17 +150,17 @@ class Besides:
 
 @dataclass(frozen=True, slots=True)
 class PayRow:
-    """One row of a pay table: the hand, when it fits, and what it is paid under each table the casino may choose."""
+    """A row of a pay table: the hand, when it fits, and its pay under each table that the casino may choose."""
 
     name: str
     fits: Condition
     odds: dict[str, Payment]
-    # Whose paragraph a wrong payment under one of the tables breaks, where each of them has its own.
+    # The paragraph that a wrong payment under one of the tables breaks, if each table has its own.
     cells: dict[str, RuleRef] = field(default_factory=dict)
     cite: str = ""
     besides: tuple[Besides, ...] = ()
     place: Location = _NOWHERE
-    # Where what it is paid under each of the tables is written.
+    # The places of its pay under each of the tables.
     cells_at: dict[str, Location] = field(default_factory=dict)
 
 
@@ -172,9 +172,9 @@ class PayTable:
     name: str
     chosen: str
     rows: tuple[PayRow, ...]
-    # The odds are the least that is owed: who pays more breaks nothing.
+    # The odds are the least that is owed: paying more breaks no rule.
     floor: bool = False
-    # Awards go up to a multiple of so many cents; 0 where they are paid as they are.
+    # Awards are rounded up to a multiple of this many cents; 0 for exact payment.
     unit: int = 0
     # No row pays more than one above it; the law's own table may rank hands otherwise.
     falls: bool = True
@@ -183,7 +183,7 @@ class PayTable:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """When a wager has this result, and what it then pays."""
+    """When a wager has this result, and its pay then."""
 
     rule: RuleRef
     when: Condition | None
@@ -192,29 +192,29 @@ class Clause:
     table: str | None
     paid_by: RuleRef | None
     amount_by: RuleRef | None
-    # The option under which the casino states its odds, and the text that would give them.
+    # The option that the casino states its odds under, and the text that would give them.
     posted: str | None = None
     missing: str = ""
-    # What becomes of the stake of a wager that wins is left open.
+    # The law leaves open what happens to the stake of a winning wager.
     stake_open: bool = False
     place: Location = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
-    """A way to go wrong that has a paragraph of its own."""
+    """A wrong act with a paragraph of its own."""
 
     rule: RuleRef
     when: Condition | None
     as_called: bool
     netted: bool = False
-    # What was paid in place of what is owed: `first row` or `unrounded`.
+    # Paid in place of the amount owed: `first row` or `unrounded`.
     pays: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Settles:
-    """What a wager owes and gets."""
+    """The amount due on a wager and its settlement."""
 
     wagers: tuple[str, ...]
     clauses: tuple[Clause, ...]
@@ -247,7 +247,7 @@ class Banned:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What an irregularity demands, forbids and excuses."""
+    """The demands, bans and excuses of an irregularity."""
 
     trigger: tuple[str, ...]
     owes: tuple[Owed, ...]
@@ -259,7 +259,7 @@ class Remedy:
 
     @property
     def voids_round(self) -> bool:
-        """Whether the round is void by it, as a whole or by a duty that it owes."""
+        """Whether it voids the round, as a whole or through a duty."""
         return self.voids == "round" or any(owed.voids for owed in self.owes)
 
 
@@ -268,7 +268,7 @@ Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: who it is, when it applies, and its form."""
+    """A rule: its identity, when it applies, and its form."""
 
     rule: RuleRef
     body: Body
@@ -278,14 +278,14 @@ class Rule:
     follows: tuple[str, ...]
     once: str
     place: Location
-    # The first and the last day on which this is the law; empty where the text gives none.
+    # The first and the last day on which this is the law; empty if the text gives none.
     since: str = ""
     until: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What the casino may choose, and the values it may choose from."""
+    """A choice of the casino, and the values it may choose from."""
 
     name: str
     values: tuple[str, ...]
@@ -293,14 +293,14 @@ class Option:
     default: str | None
     # The paragraph that leaves the choice.
     cite: str = ""
-    # What is chosen, in a sentence for who fills in a filing, and a value that may well stand there.
+    # The choice in a sentence for the author of a filing, and a plausible value.
     says: str = ""
     example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceData:
-    """What a game's dice make: the totals that are a point, and those that end one besides the point itself."""
+    """The points of a game's dice: the totals that are a point, and those other than the point itself that end it."""
 
     points: tuple[int, ...]
     ends: tuple[int, ...]
@@ -308,11 +308,11 @@ class DiceData:
 
 @dataclass(frozen=True, slots=True)
 class MeterData:
-    """A meter: what it is set to, and which part of which wager it grows by at which act."""
+    """A meter: its starting value, and which part of which wager it grows by at which act."""
 
     number: int
     resets: int
-    # The part as a numerator and a denominator: what is kept from run to run holds plain values alone.
+    # The part as a numerator and a denominator: data kept from run to run holds only plain values.
     part: tuple[int, int]
     wager: str
     fed_at: str
@@ -331,47 +331,47 @@ class GameData:
     title: str
     law: str
     place: Location
-    # The last day on which a text that its rules rest on was in force, and that text; empty where none has such a day.
+    # The last day on which a text under its rules was in force, and that text; empty if there is no such day.
     until: tuple[str, str] = ("", "")
-    # The game whose rules these are, where this one has its own name alone.
+    # The game that has these rules, if this one only has a name of its own.
     plays_by: str = ""
-    # The word by which texts that bind many games name it, where that is not its title.
+    # Its name in texts that bind many games, if that is not its title.
     listed: str = ""
-    # Nothing is known of its play: the book only has rules that bind it among others.
+    # Its play is unknown: the book only has rules that bind it among others.
     unruled: bool = False
     positions: tuple[int, ...] = ()
-    # How many decks are in play, where the law fixes it; else 0.
+    # How many decks are in play, if the law fixes it; else 0.
     decks: int = 0
-    # Where its positions, decks, ranks, options and wagers are written.
+    # The places of its positions, decks, ranks, options and wagers.
     places: dict[str, Location] = field(default_factory=dict)
-    # The shape in which its table is drawn.
+    # The shape of its table in a drawing.
     shape: str = ""
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
     top: int | None = None
-    # A total is the best sum of at most so many cards of one suit; None where all cards add up.
+    # A total is the best sum of at most this many cards of one suit; None if all cards add up.
     suited: int | None = None
     initial: int = 2
-    # How many cards a place is dealt face down beside its hand, to play the one or the other.
+    # How many cards a place is dealt face down beside its hand, to play instead of the hand.
     beside: int = 0
     dice: DiceData | None = None
-    # Wagers that go to the number of their own point; and whether a wager stays up after a win.
+    # Wagers that move to the number of their own point; and whether a wager stays up after a win.
     moves: frozenset[str] = frozenset()
     stays: dict[str, str] = field(default_factory=dict)
     # Wagers that are laid on a number.
     numbered: frozenset[str] = frozenset()
     wagers: dict[str, str] = field(default_factory=dict)
     origin: dict[str, str] = field(default_factory=dict)
-    # Wagers that go with the hand a person chooses to stay with after a split.
+    # Wagers that go with the hand a person stays with after a split.
     travels: tuple[str, ...] = ()
     groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     hands: dict[str, Condition] = field(default_factory=dict)
-    # What a hand's name stands for when it is called in place of a total.
+    # The total that the name of a hand stands for when it is called.
     called: dict[str, int] = field(default_factory=dict)
     base: str = ""
     # Acts that some condition counts since another act; filled while conditions are linked.
     counted: list[tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=list)
-    # Who has a say in how a condition is linked: it is given the condition and what would link it.
+    # Controls the linking of conditions: it gets the condition and the function that would link it.
     linking: Callable[[Condition, Callable[[], Any]], Any] | None = None
     conditions: dict[str, Condition] = field(default_factory=dict)
     acts: dict[str, NamedAct] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Whether what is elected for an option can be: an amount, or odds, where the option is one."""
+"""Whether an elected value is possible: an amount, or odds, if the option has that kind."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from checker.values.money import NotMoney, cents, odds
 
 
 def misfit(kind: str, value: str) -> tuple[str, str, str] | None:
-    """Say what is wrong with an amount or odds, what was expected, and what was probably meant; None where it fits."""
+    """Return the fault of an amount or odds, the expected value, and the nearest valid one; None if it fits."""
     kinds = {"odds": (_is_odds, "not odds", "odds such as 3 to 2")}
     kinds["amount"] = (_is_amount, "not an amount", "an amount such as $5")
     fits, told, expected = kinds.get(kind, (None, "", ""))

@@ -34,7 +34,7 @@ WORDS = ("at least", "at most", "exactly", "multiple of")
 
 
 class Maker(Protocol):
-    """What a form needs of the compiler."""
+    """The parts of the compiler that a form needs."""
 
     def citation(self, cite: Text, *, limb: bool = False) -> str: ...
     def rule(self, node: Map, form: str, under: RuleRef | None = None) -> RuleRef: ...
@@ -112,7 +112,7 @@ def _must(node: Node, rule: RuleRef, maker: Maker) -> Body:
 
 
 def _span(body: Map) -> tuple[int, str]:
-    """Read how many rounds or hours something may take: `5 rounds`."""
+    """Read how many rounds or hours a duty may take: `5 rounds`."""
     number, _, unit = str(body.text("within")).partition(" ")
     return (int(number), unit) if number.isdigit() else (0, "")
 

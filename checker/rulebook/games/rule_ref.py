@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RuleRef:
-    """What a finding needs to know of the rule that speaks: its identity and words, never its logic."""
+    """The parts of a rule that a finding needs: its identity and words, never its logic."""
 
     index: int
     cite: str

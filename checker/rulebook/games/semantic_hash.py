@@ -1,4 +1,4 @@
-"""What rules mean, summed up: the same for two that judge alike and are told otherwise."""
+"""A hash of the meaning of rules: the same for two that judge alike in other words."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from hashlib import sha256
 
 from checker.values.problem import Location
 
-# What tells of a rule and judges nothing.
+# Describes a rule and judges nothing.
 _TOLD = frozenset({"says", "reading", "place", "breach", "slips", "note", "conflicts"})
 
 
 def meaning(records: Iterable[object]) -> str:
-    """Sum up records, without their places and what only tells of them."""
+    """Hash records, without their places and descriptions."""
     made = sha256()
     for record in records:
         for part in _parts(record):

@@ -27,7 +27,7 @@ def apply(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def lose_track(table: TableState, why: Saying = LOST) -> None:
-    """Rolls and wagers may have gone unseen: of what lies there now nothing can be said."""
+    """Rolls and wagers may have gone unseen: nothing is known of the wagers there now."""
     dice: Dice = table.dice
     dice.point = dice.before = dice.rule.anywhere
     dice.known, dice.since, dice.listed = -1, table.seq, False
@@ -37,7 +37,7 @@ def lose_track(table: TableState, why: Saying = LOST) -> None:
 
 
 def every_lot(table: TableState) -> list[Lot]:
-    """Give every wager of the table: those that lie, and those that wait for a place or were put aside."""
+    """Yield every wager of the table: those in place, those that wait for a place, and those put aside."""
     if table.round is None:
         return []
     lots = list(table.round.lots.values())
@@ -80,7 +80,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     stays = _stays(table, old)
     if stays == "yes":
         old.bets, old.added = old.bets + 1, event.amount or 0
-        # One of them may have been refused, and nobody wrote it down.
+        # One of them may have been refused without a line in the log.
         old.amount = plus(old.amount, event.amount) if is_recorded(table, "refuse", old.seq) else None
         return
     del lots[event.lot]
@@ -90,12 +90,12 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         table.dice.vague.add((old.wager, old.box, old.behind))
     _lay(table, event, line)
     if stays == "either" and event.amount is not None and old.amount is not None:
-        # Whether the old stake still lies under the new one, the log does not tell.
+        # The log does not show whether the old stake is still under the new one.
         lots[event.lot].choices = (event.amount, event.amount + old.amount)
 
 
 def _stays(table: TableState, lot: Lot) -> str:
-    """Say whether a wager lies there still when it is over: yes, no, or either."""
+    """Say whether a wager is still there when it is over: yes, no, or either."""
     if lot.taken != 0 or lot.returned != 0 or rolled_of(lot).decided == "loses":
         return "no"
     if _is_doubtful(lot) or rolled_of(lot).decided == "push":
@@ -122,7 +122,7 @@ def _lay(table: TableState, event: Event, line: LogLine) -> None:
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None and rolled_of(lot).decided and event.amount == 0:
-        # What is over can be changed no more: it was given back.
+        # A wager that is over can no longer be changed: it was returned.
         lot.returned, lot.closed, lot.settled = lot.amount, True, line
         return
     cards.CHANGES["alter"](table, event, line)
@@ -133,7 +133,7 @@ def _alter(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _refuse(table: TableState, event: Event, line: LogLine) -> None:
-    """What was laid since the dice were rolled may be refused; a wager that lies there longer is another matter."""
+    """A wager laid since the roll may be refused; an older wager is another matter."""
     lot = lot_of(table, event)
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not rolled_of(lot).decided)):
         cards.CHANGES["refuse"](table, event, line)
@@ -142,12 +142,12 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _may_hide(dice: Dice, key: LotKey) -> bool:
-    """Say whether a wager may have lain there all along that the log does not tell of."""
+    """Say whether a wager that the log does not show may have been there all along."""
     return dice.known < 0 and not dice.listed and key not in dice.gone
 
 
 def _find(table: TableState, event: Event) -> Lot | None:
-    """Find the lot that is settled: where the number is left out, the one of that kind that it must be."""
+    """Return the lot that is settled; if the number is left out, the only lot of that kind that it can be."""
     round_, dice = table.round, table.dice
     if round_ is None or event.lot is None:
         return None
@@ -157,13 +157,13 @@ def _find(table: TableState, event: Event) -> Lot | None:
     found = round_.lots.get(event.lot) or dice.moving.get(event.lot)
     waits = dice.moving.get(event.lot)
     if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
-        # Once the old wager was taken whole, what goes back is the one that has come to its place.
+        # Once the old wager was taken whole, a return is for the wager that came to its place.
         found = waits if found.closed and found.taken == found.amount else found
     moved = (
         found is not None and rolled_of(found).point_line is not None and rolled_of(found).point_line is dice.roll_line
     )
     if found is not None and moved and _may_hide(dice, found.key):
-        # It has just come to this number, where one that the log does not tell of may have lain.
+        # It has just moved to this number, and a wager that the log does not show may have been there.
         rolled_of(found).unsure = Saying("unknown", (("what", "which wager lay on the number"),))
     if found is not None or event.lot[-1] is not None:
         return found
@@ -175,7 +175,7 @@ def _find(table: TableState, event: Event) -> Lot | None:
 
 
 def _older(dice: Dice, round_: Round, event: Event) -> Lot | None:
-    """Find what was decided by the last roll and is settled only now that a newer wager lies in its place."""
+    """Return the lot that the last roll decided, if it is settled only after a newer wager took its place."""
     for lot in dice.aside:
         if lot.key != event.lot or lot.withdrawn or not rolled_of(lot).decided:
             continue
@@ -183,7 +183,7 @@ def _older(dice: Dice, round_: Round, event: Event) -> Lot | None:
             if not lot.closed:
                 return lot
         elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
-            # The stake that won goes back, so that it does not lie under the new one.
+            # The winning stake is returned, so it is not under the new one.
             newer = round_.lots.get(lot.key)
             if newer is not None:
                 newer.choices = ()
@@ -215,13 +215,13 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
     if event.word != "working" or round_ is None:
         return
     for lot in round_.lots.values():
-        # Who names no wager means all that lie there.
+        # A line that names no wager means all that are there.
         if lot.key == event.lot or (event.lot is None and (lot.box, lot.behind) == (event.box, event.behind)):
             rolled_of(lot).called = True
 
 
 def _move(table: TableState, event: Event, line: LogLine) -> None:
-    """A button marks a wager or is lifted; the puck says what the point is only of a game begun before the log."""
+    """A button marks a wager or is lifted; the puck shows the point only if the game began before the log."""
     dice: Dice = table.dice
     if event.act == "move puck" and line.before:
         dice.listed = True
@@ -255,7 +255,7 @@ def _button(table: TableState, event: Event) -> None:
 
 
 def point_now(table: TableState) -> frozenset[int]:
-    """Give what the point may be now: with no wager left from before, a table may have closed and opened unseen."""
+    """Return the possible points now: with no wager left, a table may have closed and opened unseen."""
     dice: Dice = table.dice
     if is_recorded(table, "table open", dice.since):
         return dice.point
@@ -270,7 +270,7 @@ def point_now(table: TableState) -> frozenset[int]:
 
 
 def _is_doubtful(lot: Lot) -> bool:
-    """Say whether a wager may be gone without a line that says so."""
+    """Say whether a wager may be gone without a line in the log."""
     return rolled_of(lot).may_be_gone or rolled_of(lot).unsure is not None
 
 
@@ -305,11 +305,11 @@ def _roll(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _travel(table: TableState, lot: Lot, rolled: DiceLot) -> None:
-    """A wager that has got its point lies on that number from now on."""
+    """A wager that has its point is on that number from now on."""
     round_, dice = table.round, table.dice
     assert round_ is not None
     if len(rolled.point) > 1:
-        # It may be over, or lie on any of these numbers: what is settled there later may be this one.
+        # It may be over, or on any of these numbers: a later settlement there may be for this wager.
         round_.lots.pop(lot.key, None)
         dice.vague.add((lot.wager, lot.box, lot.behind))
         dice.aside.append(lot)
@@ -323,19 +323,19 @@ def _travel(table: TableState, lot: Lot, rolled: DiceLot) -> None:
 
 
 def bring_dice(table: TableState, dice: Dice) -> None:
-    """The table is played with dice; what comes before the first roll belongs to none."""
+    """Set up a table for dice; anything before the first roll belongs to no roll."""
     table.dice = dice
     table.rounds = -1
 
 
 def take_dice_away(table: TableState) -> None:
-    """What lies there after the table has closed belongs to no roll."""
+    """Wagers left after the table closes do not belong to a roll."""
     table.rounds -= 1
     table.dice.roll = None
 
 
 def carry_over(table: TableState, round_: Round, fresh: Round) -> None:
-    """Wagers that live on lie there still for the next roll, with nothing settled."""
+    """Wagers that live on are still there for the next roll, with nothing settled."""
     fresh.lots = _still_there(table, round_)
     for lot in fresh.lots.values():
         lot.paid = lot.taken = lot.returned = 0
@@ -344,7 +344,7 @@ def carry_over(table: TableState, round_: Round, fresh: Round) -> None:
 
 
 def _still_there(table: TableState, round_: Round) -> dict[LotKey, Lot]:
-    """Give the wagers that live on when a roll is done with; those that waited for a place have it now."""
+    """Return the wagers that live on after a roll; those that waited for a place have it now."""
     dice: Dice = table.dice
     lots = round_.lots
     for lot in list(lots.values()):
@@ -359,7 +359,7 @@ def _still_there(table: TableState, round_: Round) -> dict[LotKey, Lot]:
 
 
 def vague(table: TableState, key: LotKey) -> bool:
-    """Say whether a wager of this kind and place may lie there that the log does not tell of."""
+    """Say whether a wager of this kind and place may be there that the log does not show."""
     return (key[0], key[1], key[3]) in table.dice.vague
 
 

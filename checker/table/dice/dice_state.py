@@ -1,4 +1,4 @@
-"""What the dice make of a table: the point, the last roll, and what each wager has lived through."""
+"""The dice of a table: the point, the last roll, and the history of each wager."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ Read = tuple[int | None, int | None]
 
 
 def readings(dice: Read) -> tuple[Roll, ...]:
-    """Give every roll that two dice may show, of which one or both may not have been made out."""
+    """Return every possible roll of two dice, one or both of which may be unread."""
     first, second = dice
     return tuple(product(FACES if first is None else (first,), FACES if second is None else (second,)))
 
 
 @lru_cache(maxsize=64)
 def totals(dice: Read) -> frozenset[int]:
-    """Give every total that two dice may show."""
+    """Return every possible total of two dice."""
     return frozenset(map(sum, readings(dice)))
 
 
 class PointRule:
-    """Which totals make a point, and which end it besides the point itself."""
+    """The totals that make a point, and the totals other than the point itself that end it."""
 
     __slots__ = ("_known", "anywhere", "ends", "points")
 
@@ -38,11 +38,11 @@ class PointRule:
         self.points = frozenset(points)
         self.ends = frozenset(ends)
         self.anywhere = self.points | NO_POINT
-        # What was worked out so far.
+        # Results computed so far.
         self._known: dict[tuple[frozenset[int], frozenset[int]], frozenset[int]] = {}
 
     def after(self, before: frozenset[int], thrown: frozenset[int]) -> frozenset[int]:
-        """Give what a point may be after a roll, from all that it may have been and all that may have been thrown."""
+        """Return the possible points after a roll, from the possible points before it and the possible throws."""
         found = self._known.get((before, thrown))
         if found is None:
             found = frozenset(self._next(point, total) for point in before for total in thrown)
@@ -56,7 +56,7 @@ class PointRule:
 
 
 class Gone:
-    """A wager that is over: since when, by which rule, and whether a finding has spoken of it."""
+    """A wager that is over: since when, by which rule, and whether a finding has reported it."""
 
     __slots__ = ("rule", "seq", "spoken")
 
@@ -76,33 +76,33 @@ class Dice:
 
     def __init__(self, rule: PointRule) -> None:
         self.rule = rule
-        # What the come out point may be now, and before the last roll; 0 is none: the next roll is a come out.
+        # The possible come out points now, and before the last roll; 0 is none: the next roll is a come out.
         self.point = self.before = rule.anywhere
         self.point_line: LogLine | None = None
-        # The last roll, and where it stands; none where the table was opened since.
+        # The last roll and its line; None if the table was opened since.
         self.roll: Read | None = None
         self.roll_line: LogLine | None = None
         self.seq = -1
-        # From where on every roll is known, and from where on every wager is; -1 for nowhere.
+        # The number from which every roll is known, and from which every wager is known; -1 for never.
         self.since = 0
         self.known = -1
-        # Whether the record begins with what lay there.
+        # Whether the record begins with the wagers already there.
         self.listed = False
         self.gone: dict[LotKey, Gone] = {}
-        # Wagers whose new place another one still holds, and those whose place a newer one has taken.
+        # Wagers whose new place another wager still holds, and those whose place a newer one has taken.
         self.moving: dict[LotKey, Lot] = {}
         self.aside: list[Lot] = []
-        # Whose wagers of a kind may lie on numbers that the log does not tell.
+        # Persons whose wagers of a kind may be on numbers that the log does not show.
         self.vague: set[tuple[str, int, int]] = set()
 
     @property
     def is_come_out(self) -> bool | None:
-        """Say whether the next roll is a come out; None where that is not known."""
+        """Say whether the next roll is a come out; None if that is unknown."""
         return None if len(self.point) > 1 else self.point == NO_POINT
 
 
 def rolled_of(lot: Lot) -> DiceLot:
-    """Give what a wager at a dice table has lived through."""
+    """Return the history of a wager at a dice table."""
     found = lot.rolled
     assert found is not None
     return found
