@@ -26,7 +26,9 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
     """Return what is wrong with a line at this table, if anything."""
     event = line.event
     if table.seats is not None:
-        seat = _farthest(event)
+        seat = event.box or 0
+        if event.order or event.to_seat is not None or event.by_seat is not None:
+            seat = _farthest(event)
         if seat > table.seats:
             message, expected = f"seat {seat} is not at this table", f"a seat from 1 to {table.seats}"
             return _problem(line, message, expected, word=f"seat {seat}")
@@ -55,8 +57,6 @@ def outside_a_round(line: LogLine) -> Problem:
 def _farthest(event: Event) -> int:
     """Return the highest seat that an event names."""
     seat = event.box or 0
-    if not event.order and event.to_seat is None and event.by_seat is None:
-        return seat
     for place in (event.by_seat, event.to_seat, *event.order):
         if place is not None and place.box > seat:
             seat = place.box

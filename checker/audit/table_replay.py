@@ -83,20 +83,18 @@ class TableReplay:
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line; its results are not yet counted."""
-        return self._told(self.step(line))
+        made, judge = self.step(line), self.judge
+        return self._told(made) if made or judge.unseen_out or judge.handled_out else _NONE
 
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
-        judge = self.judge
-        if not made and not judge.unseen_out and not judge.handled_out:
-            return _NONE
-        return [*judge.take_asides(), *made]
+        return [*self.judge.take_asides(), *made]
 
     def step(self, line: LogLine) -> list[Finding | Problem]:
         """Replay one line; return its final results."""
         event, table = line.event, self.table
-        fault = misplaced(table, self.game, line)
-        if fault is None and not line.before and self._between_rounds() and is_play(event):
+        fault, round_ = misplaced(table, self.game, line), table.round
+        if (round_ is None or round_.over) and fault is None and not line.before and self._is_between(event):
             fault = outside_a_round(line)
         if fault is not None:
             if event.verb == "table":
@@ -115,17 +113,40 @@ class TableReplay:
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
+        # Everything that each line goes through is in one function: a call for each part would cost more than the part.
         event, table, judge = line.event, self.table, self.judge
+        scene = judge.scene
         table.pass_line()
-        self._come_to(line)
-        judge.scene.hear(event, line)
+        if line.date is not None:
+            self._note_time(line)
+        round_ = table.round
+        if round_ is None:
+            if _of_a_round(event) and not self._knows_rounds():
+                # The act that shows it is its first.
+                open_round(table, line, None, False).begin_with_this()
+                round_ = table.round
+        elif (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+            round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.
+            scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
             return _NOTHING
-        wake = self._wake(event)
-        named = self._before_act(event, wake)
+        if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
+            undo_refused(round_)
+        scene.place_at(event, line)
+        wake = self.wiring.woken_by(event)
+        if not table.says_how or (round_ is not None and not round_.seen_from_start):
+            # Each rule is asked what it makes of silence, and told that its round was not seen from the beginning.
+            wake = wake.unsifted
+        for index in wake.held:
+            judge.held_counts[index] += 1
+        for handler in wake.awake(judge) if wake.mask else wake.before:
+            handler(judge, scene)
+        named = self._before_named(wake, scene) if wake.named else ()
+        if judge.provisional and event.verb in GOES_ON:
+            judge.flush(False)
         self._remember(event, wake.act, named)
         self.record(event, line)
         if event.verb == "round":
@@ -136,50 +157,35 @@ class TableReplay:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
 
-    def _come_to(self, line: LogLine) -> None:
-        """Set the day of a line and its round: the line may end a round, or show that a round is open."""
-        table, event = self.table, line.event
-        if line.date is not None:
-            if self.minute and line.clock.startswith(self.minute) and self._is_same_day(line):
-                self.timed = table.seq
-            else:
-                self._day(line)
-        round_ = table.round
-        if round_ is not None and (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
-            self._close_round(line)
-        if table.round is None and not self._knows_rounds() and _of_a_round(event):
-            # The act that shows it is its first.
-            open_round(table, line, None, False).begin_with_this()
+    def _note_time(self, line: LogLine) -> None:
+        """Note the time of a line, and its day if the day may be another."""
+        # Within the last computed minute of the same date the day is the same, if days begin at the same hour.
+        if (
+            self.minute
+            and line.clock.startswith(self.minute)
+            and (line.date is self.date or line.date == self.date)
+            and self.casino.day_minutes is self.day_minutes
+        ):
+            self.timed = self.table.seq
+        else:
+            self._day(line)
 
-    def _wake(self, event: Event) -> Wake:
-        """Set the place of an act, and return what it wakes."""
-        table = self.table
-        round_ = table.round
-        if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
-            undo_refused(round_)
-        self.judge.scene.place_at(event)
-        wake = self.wiring.woken_by(event)
-        if not table.says_how or (round_ is not None and not round_.seen_from_start):
-            # Each rule is asked how it treats silence, and knows that its round was not seen from the beginning.
-            return wake.unsifted
-        return wake
+    def _leave_round(self, line: LogLine) -> Round | None:
+        """End the round before a line that does not belong to it; return the round that the line shows to be open."""
+        self._close_round(line)
+        if not self._knows_rounds() and _of_a_round(line.event):
+            open_round(self.table, line, None, False).begin_with_this()
+        return self.table.round
 
-    def _before_act(self, event: Event, wake: Wake) -> tuple[tuple[str, Wake], ...]:
-        """Ask the rules about the table before the act; return the named acts that it counts as."""
+    def _before_named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
+        """Ask the rules of the named acts that an act counts as; return those acts."""
         judge = self.judge
-        scene = judge.scene
-        for index in wake.held:
-            judge.held_counts[index] += 1
-        for handler in wake.awake(judge):
-            handler(judge, scene)
-        named = self._named(wake, scene) if wake.named else ()
+        named = self._named(wake, scene)
         for _, one in named:
             for index in one.held:
                 judge.held_counts[index] += 1
             for handler in one.awake(judge):
                 handler(judge, scene)
-        if judge.provisional and event.verb in GOES_ON:
-            judge.flush(False)
         return named
 
     def _note_round(self, event: Event, line: LogLine) -> None:
@@ -198,7 +204,7 @@ class TableReplay:
         if not wake.after and not named:
             return
         if self._has_moved(scene, scene.event.verb):
-            scene.place_at(scene.event)
+            scene.place_at(scene.event, scene.line)
         for handler in wake.after:
             handler(judge, scene)
         for _, one in named:
@@ -217,7 +223,7 @@ class TableReplay:
                 table.records.setdefault(AWAY, 0)
         scene = judge.scene
         with scene.at(event=event, line=line):
-            scene.place_at(event)
+            scene.place_at(event, line)
             wake = self.wiring.wake(event.act)
             for handler in wake.awake(judge):
                 handler(judge, scene)
@@ -277,9 +283,9 @@ class TableReplay:
         elif act == "round":
             self.judge.forget_before_shoe()
 
-    def _between_rounds(self) -> bool:
-        round_ = self.table.round
-        return (round_ is None or round_.over) and self._knows_rounds()
+    def _is_between(self, event: Event) -> bool:
+        """Say whether an event belongs in a round although none is open."""
+        return self._knows_rounds() and is_play(event)
 
     def _knows_rounds(self) -> bool:
         """Say whether no round is known to be open: one has begun, and no gap hides the next."""
@@ -301,10 +307,6 @@ class TableReplay:
             if until and day > until and not self.warned_of_expiry:
                 self.warned_of_expiry = True
                 self.out.append(rules_expired(line, text, until))
-
-    def _is_same_day(self, line: LogLine) -> bool:
-        """Say whether the date is that of the last computed day, and days still begin at the same hour."""
-        return (line.date is self.date or line.date == self.date) and self.casino.day_minutes is self.day_minutes
 
     def _close_round(self, line: LogLine) -> None:
         """The round is over: judge its money and anything it still owed, then forget it."""

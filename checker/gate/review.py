@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -95,40 +95,39 @@ def gate(request: GateRequest, show_progress: ShowProgress = lambda done, of: No
 
 
 def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) -> GateResult:
-    home, result = request.root / "rules", GateResult()
+    home = request.root / "rules"
     edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
-    result.problems = [fault for fault in every_fault(book, faults) if not fault.warning]
-    result.removed = (
-        removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
-    )
-    all_read = not result.problems
-    result.unproved = unproved_limbs(book, index(request.root / "fixtures"), result.removed, all_read=all_read)
+    problems = [fault for fault in every_fault(book, faults) if not fault.warning]
+    removed = removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
+    unproved = unproved_limbs(book, index(request.root / "fixtures"), removed, all_read=not problems)
     edit = edit_made if not request.everything else None
     logs = fixtures_by_game(request.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]
     sound = [name for name in names if not game_faults(book, name)]
-    result.passing = temporary_texts(book, sound)
-    trials = {name: _trial(request, name, book, logs[name], result) for name in sound}
+    trials = {name: trial(home, name, book.law, logs[name])[0] for name in sound}
+    failing = [one for made in trials.values() for one in made.stands(request.processes)]
     touched, changed = _touched_proofs(request.root, base, edit)
     listed = Listed(book)
     selection = _Selection(edit, request.only, touched, book.law, listed.edited(base, edit))
     jobs = _jobs(trials, selection)
     all_trials: dict[str, GameTrial | DutyTrial] = dict(trials)
     only = () if changed else _games_with_filings(edit, base, book)
-    if only is not None and not _cannot_judge_filings(result, book):
-        more, filings = _filing_jobs(request, book, only, selection, changed, result)
-        jobs += more
-        all_trials.update({FILINGS: filings} if filings is not None else {})
-    store = Store(request.store)
-    for found in survey(home, all_trials, jobs, request.processes, store):
-        result.tried.append(found)
-        show_progress(len(result.tried), len(jobs))
-    result.marked, result.stale = listed.told(result.tried)
+    if only is not None and not _cannot_judge_filings(problems, book):
+        filings = _judge_filings(request, book, only, selection, changed)
+        jobs, problems, failing = jobs + filings.jobs, problems + filings.problems, failing + filings.failing
+        all_trials.update({FILINGS: filings.trial} if filings.trial is not None else {})
+    tried: list[Tried] = []
+    for found in survey(home, all_trials, jobs, request.processes, Store(request.store)):
+        tried.append(found)
+        show_progress(len(tried), len(jobs))
+    marked, stale = listed.told(tried)
+    changes = None
     if base is not None and edit_made is not None:
-        result.tried = _new_survivors(result.tried, selection, LostProofs(base, edit_made, trials))
-        result.effects = _effects(request, base, book, trials)
-    return result
+        tried = _new_survivors(tried, selection, LostProofs(base, edit_made, trials))
+        changes = _effects(request, base, book, trials)
+    passing = temporary_texts(book, sound)
+    return GateResult(problems, passing, removed, unproved, failing, tried, marked, stale, changes)
 
 
 def _new_survivors(tried: Sequence[Tried], selection: _Selection, lost: LostProofs) -> list[Tried]:
@@ -145,12 +144,6 @@ def _new_survivors(tried: Sequence[Tried], selection: _Selection, lost: LostProo
 
 def _ledger(home: Path) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8", errors="replace") for path in (home / "law").glob("*.yaml")}
-
-
-def _trial(request: GateRequest, name: str, book: Book, logs: Iterable[Path], result: GateResult) -> GameTrial:
-    made, _ = trial(request.root / "rules", name, book.law, logs)
-    result.failing += made.stands(request.processes)
-    return made
 
 
 def _jobs(trials: Mapping[str, GameTrial], selection: _Selection) -> list[Job]:
@@ -183,14 +176,24 @@ def _games_with_filings(edit: Edit | None, base: Base | None, book: Book) -> Col
     return filed_games(edit, book, base is None or ledger_hash(base.book.law) != ledger_hash(book.law))
 
 
-def _cannot_judge_filings(result: GateResult, book: Book) -> bool:
+def _cannot_judge_filings(problems: Sequence[Problem], book: Book) -> bool:
     """Check whether part of the ledger or of the duties is unreadable, so that filings cannot be checked."""
-    return bool(book.problems or book_duties(book)[1]) and bool(result.problems)
+    return bool(book.problems or book_duties(book)[1]) and bool(problems)
 
 
-def _filing_jobs(
-    request: GateRequest, book: Book, only: Collection[str], selection: _Selection, changed: str, result: GateResult
-) -> tuple[list[Job], DutyTrial | None]:
+@dataclass(frozen=True, slots=True)
+class _JudgedFilings:
+    """What is wrong with the filing fixtures, and the alterations of duties to try on them, if any."""
+
+    problems: list[Problem]
+    failing: list[FailingFixture]
+    jobs: list[Job] = field(default_factory=list)
+    trial: DutyTrial | None = None
+
+
+def _judge_filings(
+    request: GateRequest, book: Book, only: Collection[str], selection: _Selection, changed: str
+) -> _JudgedFilings:
     """Check the filing fixtures against the duties as they are, and list the alterations of duties to try.
 
     A filing may prove more than its marks say: if some filings changed, all duties of the games in them are tried
@@ -206,13 +209,9 @@ def _filing_jobs(
     if not jobs:
         filings, faults = filings_of(request.root / "fixtures", only)
         failing, more = alone.stand(filings, request.processes)
-        result.problems += [*faults, *more]
-        result.failing += failing
-        return [], None
+        return _JudgedFilings([*faults, *more], failing)
     made, faults = duties(book, request.root / "fixtures", only)
-    result.problems += faults
-    result.failing += made.stands()
-    return jobs, made
+    return _JudgedFilings(faults, made.stands(), jobs, made)
 
 
 @dataclass(frozen=True, slots=True)

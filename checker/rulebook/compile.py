@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -88,13 +89,13 @@ def compile_nodes(
     game = GameData(name, name, "", Location(name))
     own = [node for node in nodes if "binds" not in node]
     if whole and not own:
-        game.listed, game.unruled = words_for(name, nodes), True
-        game.title = game.listed or name
+        listed = words_for(name, nodes)
+        game = replace(game, title=listed or name, listed=listed, unruled=True)
     for node in own:
-        _head(node, game, maker)
+        game = _head(node, game, maker)
     shared = [node for node in nodes if "binds" in node and binding(node, game)]
     for node in shared:
-        _head(node, game, maker)
+        game = _head(node, game, maker)
     bound = [*own, *shared]
     for node in bound:
         _names(node, game, maker)
@@ -106,7 +107,7 @@ def compile_nodes(
             made = make() if remade is None else remade.rule(entry, maker, make)
             if made is not None and not gives_way(made.rule.cite, chapters, law):
                 game.rules.append(made)
-    game.until = _until(game, law)
+    game = replace(game, until=_until(game, law))
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
     if whole:
         maker.problems += (references if remade is None else remade).check(bound, _schema()[0], game, law)
@@ -154,12 +155,14 @@ def _file_order(path: Path) -> tuple[int, str]:
     return (order.index(path.name) if path.name in order else len(order), path.name)
 
 
-def _head(node: Map, game: GameData, maker: Compiler) -> None:
+def _head(node: Map, game: GameData, maker: Compiler) -> GameData:
+    """Give the game with what a file states of it before its rules."""
     maker.enter(node)
     if "game" in node:
-        game.title, game.law, game.place = str(node.text("title")), maker.text, node.place
-        game.plays_by = str(node.text("plays by")) or game.plays_by
-        game.listed = str(node.text("listed as", game.title.lower()))
+        title = str(node.text("title"))
+        listed = str(node.text("listed as", title.lower()))
+        plays_by = str(node.text("plays by")) or game.plays_by
+        game = replace(game, title=title, law=maker.text, place=node.place, plays_by=plays_by, listed=listed)
     for key, under in (("positions", node), ("decks", node.map("cards")), ("ranks", node.map("cards"))):
         if key in under:
             game.places[key] = under.keys_at[key]
@@ -167,29 +170,13 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         if key in node:
             game.places.setdefault(key, node.keys_at[key])
     if "positions" in node:
-        game.positions = tuple(int(text) for text in node.texts("positions"))
-    game.shape = str(node.text("table shape")) or game.shape
+        game = replace(game, positions=tuple(int(text) for text in node.texts("positions")))
+    game = replace(game, shape=str(node.text("table shape")) or game.shape)
     if "dice" in node:
-        _dice(node.map("dice"), game, maker)
+        game = replace(game, dice=_dice(node.map("dice"), maker))
     if "cards" in node:
-        _cards(node.map("cards"), game, maker)
-    for name, entry in _entries(node, "wagers"):
-        game.wagers[name] = str(entry.text("title", name.replace("_", " ")))
-        if "origin" in entry:
-            game.origin[name] = str(entry.text("origin"))
-        if str(entry.text("base", "no")) == "yes":
-            game.base = name
-        if str(entry.text("travels", "no")) == "yes":
-            game.travels = (*game.travels, name)
-        if str(entry.text("moves to its point", "no")) == "yes":
-            game.moves |= {name}
-        if str(entry.text("on a number", "no")) == "yes":
-            game.numbered |= {name}
-        if "stays up" in entry:
-            game.stays[name] = str(entry.text("stays up"))
-        for group in entry.texts("groups"):
-            game.groups[str(group)] = (*game.groups.get(str(group), ()), name)
-        _fact(entry, maker)
+        game = _cards(node.map("cards"), game, maker)
+    game = _wagers(node, game, maker)
     for name, entry in _entries(node, "options"):
         values = tuple(str(one) for one in entry.texts("one of"))
         default = str(entry.text("unless said")) if "unless said" in entry else None
@@ -200,9 +187,35 @@ def _head(node: Map, game: GameData, maker: Compiler) -> None:
         _fact(entry, maker)
     for entry in node.maps("facts"):
         _fact(entry, maker)
-    for entry in node.maps("meters"):
-        game.meters = (*game.meters, _meter(entry))
+    meters = node.maps("meters")
+    for entry in meters:
         _fact(entry, maker)
+    return replace(game, meters=(*game.meters, *(_meter(entry) for entry in meters)))
+
+
+def _wagers(node: Map, game: GameData, maker: Compiler) -> GameData:
+    """Give the game with its wagers."""
+    wagers = _entries(node, "wagers")
+    for name, entry in wagers:
+        game.wagers[name] = str(entry.text("title", name.replace("_", " ")))
+        if "origin" in entry:
+            game.origin[name] = str(entry.text("origin"))
+        if "stays up" in entry:
+            game.stays[name] = str(entry.text("stays up"))
+        for group in entry.texts("groups"):
+            game.groups[str(group)] = (*game.groups.get(str(group), ()), name)
+        _fact(entry, maker)
+    return replace(
+        game,
+        base=[game.base, *_marked(wagers, "base")][-1],
+        travels=(*game.travels, *_marked(wagers, "travels")),
+        moves=game.moves.union(_marked(wagers, "moves to its point")),
+        numbered=game.numbered.union(_marked(wagers, "on a number")),
+    )
+
+
+def _marked(entries: Iterable[tuple[str, Map]], key: str) -> list[str]:
+    return [name for name, entry in entries if str(entry.text(key, "no")) == "yes"]
 
 
 def _meter(entry: Map) -> MeterData:
@@ -221,30 +234,32 @@ def _fact(entry: Map, maker: Compiler) -> None:
     maker.facts += [maker.citation(cite) for cite in entry.texts("cite")]
 
 
-def _dice(node: Map, game: GameData, maker: Compiler) -> None:
+def _dice(node: Map, maker: Compiler) -> DiceData:
     _fact(node, maker)
     totals = (tuple(int(text) for text in node.texts(key)) for key in ("points", "ends a point"))
-    game.dice = DiceData(*totals)
+    return DiceData(*totals)
 
 
-def _cards(node: Map, game: GameData, maker: Compiler) -> None:
+def _cards(node: Map, game: GameData, maker: Compiler) -> GameData:
+    """Give the game with the cards it is played with, and what they count."""
     _fact(node, maker)
-    game.ranks = tuple(str(rank) for rank in node.texts("ranks"))
-    game.decks = int(node.text("decks", "0"))
-    game.initial = int(node.text("initial", "2"))
-    game.beside = int(node.text("face-down cards", "0"))
     values = node.map("values")
     _fact(values, maker)
-    if "top" in values:
-        game.top = int(values.text("top"))
-    if "total" in values:
-        game.suited = int(values.text("total").removeprefix("best suited "))
     for entry in values.maps("worth"):
         _fact(entry, maker)
         high = int(entry.text("value"))
         low = int(entry.text("or", str(high)))
         for rank in entry.texts("ranks"):
             game.values[str(rank)] = (high, low)
+    return replace(
+        game,
+        ranks=tuple(str(rank) for rank in node.texts("ranks")),
+        decks=int(node.text("decks", "0")),
+        initial=int(node.text("initial", "2")),
+        beside=int(node.text("face-down cards", "0")),
+        top=int(values.text("top")) if "top" in values else game.top,
+        suited=int(values.text("total").removeprefix("best suited ")) if "total" in values else game.suited,
+    )
 
 
 def _names(node: Map, game: GameData, maker: Compiler) -> None:

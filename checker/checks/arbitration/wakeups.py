@@ -30,7 +30,8 @@ _Verdict = tuple[Any, ...]
 class Wake:
     """The handlers woken by one act, or by an event of that act: before it is recorded and after."""
 
-    __slots__ = ("act", "after", "before", "bits", "chosen", "held", "mask", "named", "sifts", "unsifted", "wiring")
+    __slots__ = ("act", "after", "before", "bits", "chosen", "held", "mask", "named", "named_tells",
+                 "sifts", "tells", "unsifted", "wiring")  # fmt: skip
 
     def __init__(
         self,
@@ -53,11 +54,16 @@ class Wake:
         # The rules that hold by the event alone, and the full wake-up of the act.
         self.held = held
         self.unsifted: Wake = self if unsifted is None else unsifted
+        # For each handler and each named act, the answer of an event alone, if it has one.
+        self.tells: tuple[Foretold | None, ...] = ()
+        self.named_tells: tuple[Foresight | None, ...] = ()
         # Whether events may answer some of it by themselves and this is still unchecked.
-        self.sifts: bool = unsifted is None and (
-            any(one in wiring.foretold for one in (*before, *after))
-            or any(name in wiring.foretold_named or one.sifts for name, _, one in named)
-        )
+        self.sifts = False
+        if unsifted is None:
+            self.tells = tuple([wiring.foretold.get(one) for one in (*before, *after)])
+            self.named_tells = tuple([wiring.foretold_named.get(name) for name, _, _ in named])
+            tell = any(one is not None for one in (*self.tells, *self.named_tells))
+            self.sifts = tell or any(one.sifts for _, _, one in named)
 
     def awake(self, judge: Arbiter) -> tuple[Handler, ...]:
         """Return the handlers to ask before the act is recorded; a sleeping rule has nothing open at this table."""
@@ -195,17 +201,13 @@ class Wakeups:
 
     def _verdict(self, wake: Wake) -> _Verdict:
         """Collect the answers of the event in the bare scene for everything that is woken."""
-        asked = tuple(self._tell(one) for one in (*wake.before, *wake.after))
-        named = tuple((self._tell_named(name), self._verdict(one)) for name, _, one in wake.named)
-        return wake.act, asked, named
-
-    def _tell(self, handler: Handler) -> int | None:
-        foretold = self.foretold.get(handler)
-        return None if foretold is None else foretold(self.bare)
-
-    def _tell_named(self, name: str) -> bool | None:
-        foresight = self.foretold_named.get(name)
-        return None if foresight is None else foresight(self.bare)
+        bare = self.bare
+        asked = tuple([None if tell is None else tell(bare) for tell in wake.tells])
+        if not wake.named:
+            return wake.act, asked, ()
+        below = [self._verdict(one) for _, _, one in wake.named]
+        told = [None if tell is None else tell(bare) for tell in wake.named_tells]
+        return wake.act, asked, tuple(zip(told, below, strict=True))
 
     def _sift(self, wake: Wake, verdict: _Verdict) -> Wake:
         """Leave out the rules that the event already answered."""

@@ -60,15 +60,16 @@ class Scene:
         self.assumed: dict[object, Any] = {}
 
     def hear(self, event: Event, line: LogLine) -> None:
-        """Take the next line; where it is about is looked at by `place_at`."""
+        """Take the next line; what it is about is looked at by `place_at`."""
         self.event, self.line = event, line
 
     def read(self, line: LogLine) -> None:
         """Take a line with its own event."""
         self.event, self.line = line.event, line
 
-    def place_at(self, event: Event) -> None:
-        """Look at the box, the hand and the wager that an event names, in the round that is open."""
+    def place_at(self, event: Event, line: LogLine) -> None:
+        """Take a line, and look at the box, the hand and the wager that it names, in the round that is open."""
+        self.event, self.line = event, line
         round_ = self.round = self.table.round
         box = event.box
         self.behind = event.behind
@@ -159,6 +160,24 @@ class Scene:
     def show(self, moment: Moment) -> None:
         """Show again what was shown at a moment."""
         self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind = moment
+
+
+class AtPlace:
+    """A scene that looks at another place of the table for a while; of the ways to do so the one that costs least."""
+
+    __slots__ = ("_before", "_scene")
+
+    def __init__(self, scene: Scene, box: int, behind: int, hand: Hand | None, lot: Lot | None) -> None:
+        self._scene = scene
+        self._before = scene.box, scene.behind, scene.hand, scene.lot
+        scene.box, scene.behind, scene.hand, scene.lot = box, behind, hand, lot
+
+    def __enter__(self) -> Scene:
+        return self._scene
+
+    def __exit__(self, kind: object, fault: object, trace: object) -> None:
+        s = self._scene
+        s.box, s.behind, s.hand, s.lot = self._before
 
 
 class Visit:

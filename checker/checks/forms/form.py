@@ -62,13 +62,16 @@ def both(data: Rule, game: GameData) -> Gate | None:
     return Gate(_plain(where, unless), applies)
 
 
-def foreseen(data: Rule, game: GameData) -> Foresight:
-    """Compile the answer of an event alone to whether a rule applies."""
+def foreseen(data: Rule, game: GameData) -> Foresight | None:
+    """Compile the answer of an event alone to whether a rule applies; None if no event can answer."""
     where, unless = foresee(data.where, game), foresee(data.unless, game)
-    dated = bool(data.since or data.until)
+    if data.since or data.until or (data.where is not None and where is None):
+        return None
+    if where is None and unless is None:
+        return (lambda s: True) if data.unless is None else None
 
     def told(s: Scene) -> bool | None:
-        wanted = None if dated else True if data.where is None else None if where is None else where(s)
+        wanted = True if where is None else where(s)
         if not wanted or data.unless is None:
             return wanted
         barred = None if unless is None else unless(s)
@@ -77,9 +80,11 @@ def foreseen(data: Rule, game: GameData) -> Foresight:
     return told
 
 
-def unless_idle(data: Rule, game: GameData) -> Foretold:
+def unless_idle(data: Rule, game: GameData) -> Foretold | None:
     """Compile the answer of an event alone: the rule does not apply, or it must be asked."""
     applies = foreseen(data, game)
+    if applies is None or (data.where is None and data.unless is None):
+        return None
     return lambda s: NOTHING if applies(s) is False else None
 
 

@@ -44,9 +44,11 @@ def wire(data: Rule, body: Manner, game: GameData, wiring: Wakeups) -> None:
     wiring.on(body.act, judge_manner, foretold=_foretold(data, body, game, value_of))
 
 
-def _foretold(data: Rule, body: Manner, game: GameData, value_of: Measure) -> Foretold:
+def _foretold(data: Rule, body: Manner, game: GameData, value_of: Measure) -> Foretold | None:
     """Compile the answer of an event alone: the rule does not apply, or the act was done in the right manner."""
     applies = foreseen(data, game)
+    if applies is None:
+        return None
     cases = [(case, foresee(case.where, game)) for case in body.cases]
     # Events that differ only in their amount are checked once.
     written = answer_by_event(value_of) if body.attribute != "amount" else (lambda s: None)

@@ -55,9 +55,11 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
     wiring.on(body.act, judge_act, foretold=_foretold(data, body, game))
 
 
-def _foretold(data: Rule, body: May, game: GameData) -> Foretold:
+def _foretold(data: Rule, body: May, game: GameData) -> Foretold | None:
     """Compile the answer of an event alone: the rule does not apply, or the event keeps it."""
     applies, when = foreseen(data, game), foresee(body.when, game)
+    if applies is None:
+        return None
 
     def foretold(s: Scene) -> int | None:
         fits = applies(s)

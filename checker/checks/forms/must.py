@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Handler, Wakeups
-from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, both, linked, unless_idle
 from checker.checks.measures.acts import silence
 from checker.checks.measures.decks import deck_of
@@ -85,14 +85,14 @@ class MustCheck:
                     self._for_lot(judge, scene, lot)
             return
         for box, hands in round_.boxes.items():
-            with scene.at(box=box, hand=hands[0], behind=0):
+            with AtPlace(scene, box, 0, hands[0], scene.lot):
                 if self._applies(judge, scene):
                     self._owe(judge, scene, (box, 1))
 
     def _for_lot(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
         round_ = scene.round
         hand = (round_.hand_at(lot.box, lot.on_hand) or empty_hand(round_, lot.box)) if round_ is not None else None
-        with scene.at(box=lot.box, behind=lot.behind, hand=hand, lot=lot):
+        with AtPlace(scene, lot.box, lot.behind, hand, lot):
             if self._applies(judge, scene):
                 self._owe(judge, scene, lot.key)
 
@@ -236,7 +236,7 @@ class MustCheck:
 
     def _foreclose(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any = None) -> None:
         judge.debts[self.index].pop(subject, None)
-        with scene.at(box=debt.box, behind=debt.behind, hand=debt.hand, lot=debt.lot):
+        with AtPlace(scene, debt.box, debt.behind, debt.hand, debt.lot):
             self._judge_debt(judge, scene, subject, debt, by or self.by)
 
     def _judge_debt(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from checker.checks.conditions.link_conditions import resolve_condition
-from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.scene import AtPlace, Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch, measure
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayTable
@@ -62,7 +62,7 @@ def _won(game: GameData) -> Measure:
         mine = [
             lot.wager for lot in round_.lots.values() if lot.box == s.box and lot.wager in rows and not lot.withdrawn
         ]
-        with s.at(hand=round_.hands.get((s.box, 1), s.hand)):
+        with AtPlace(s, s.box, s.behind, round_.hands.get((s.box, 1), s.hand), s.lot):
             return any(row(s) for wager in mine for row in rows[wager])
 
     return won
@@ -93,7 +93,7 @@ def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | 
     """Return the row by which a lot wins and its odds; None if it got less than its row owes."""
     round_ = s.round
     hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
-    with s.at(box=lot.box, behind=lot.behind, hand=hand, lot=lot):
+    with AtPlace(s, lot.box, lot.behind, hand, lot):
         row = table.row(s)
         stake = amount_of(lot)
         if row is None or not stake:
