@@ -130,11 +130,11 @@ def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wakeups) -> No
         if pair in times:
             times[pair] += 1
 
-    def anew(judge: Arbiter, scene: Scene) -> None:
+    def restart(judge: Arbiter, scene: Scene) -> None:
         judge.table.times[pair] = 0
 
     wiring.on(pair[0], one_more, after=True)
-    wiring.on(pair[1], anew, after=True)
+    wiring.on(pair[1], restart, after=True)
 
 
 def _clauses(data: GameData, tables: dict[str, LinkedTable]) -> dict[str, Ways]:
