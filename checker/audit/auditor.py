@@ -92,7 +92,7 @@ class Audit:
         """Take many lines; yield the number and results of each line with any. The results are not yet counted."""
         for number, item in enumerate(items, 1):
             if item is ELSEWHERE:
-                self.summary.line()
+                self.summary.lines += 1
                 continue
             told = self.hear(item)
             if told:
@@ -106,7 +106,7 @@ class Audit:
         if isinstance(item, Problem):
             self._lose(item)
             return self._own([item])
-        self.summary.line()
+        self.summary.lines += 1
         name = item.table
         if not name:
             return self._head(item)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from checker.audit.elsewhere import Heard
 from checker.audit.table_replay import TableReplay
-from checker.checks.arbitration.finding import Finding
 from checker.checks.link_game import LinkedGame
 from checker.log.language.events import Event, LogLine
 from checker.table.apply import open_round
@@ -13,7 +13,6 @@ from checker.table.casino import Casino
 from checker.table.dice import dice_changes
 from checker.table.dice.dice_state import Dice, PointRule
 from checker.table.state import TableState
-from checker.values.problem import Problem
 
 
 class DiceReplay(TableReplay):
@@ -39,18 +38,18 @@ class DiceReplay(TableReplay):
         if event.wager is not None and event.box is not None:
             self.table.dice.vague.add((event.wager, event.box, event.behind))
 
-    def step(self, line: LogLine) -> list[Finding | Problem]:
+    def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line: a roll, or the closing of the table, ends the previous roll and its settlements."""
         event, table = line.event, self.table
         if event.verb == "round":
             # At dice a round has no meaning.
             table.pass_line()
-            return []
+            return self._told([])
         if table.round is None:
             open_round(table, line, None, True)
         elif event.act in _ENDS and not line.before:
             self._end_roll(line, event.act == "roll")
-        return super().step(line)
+        return super().hear(line)
 
     def _end_roll(self, line: LogLine, another: bool) -> None:
         table = self.table

@@ -152,10 +152,6 @@ class Summary:
     # Games for which the rule book has only rules on cards and devices.
     unruled: set[str] = field(default_factory=set)
 
-    def line(self) -> None:
-        """Count a line that was read."""
-        self.lines += 1
-
     def file(self) -> None:
         """Count a file."""
         self.files += 1

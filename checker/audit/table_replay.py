@@ -81,18 +81,13 @@ class TableReplay:
         """Do not process further a line that makes no sense at this table."""
         self.table.pass_line()
 
-    def hear(self, line: LogLine) -> list[Heard]:
-        """Replay one line; its results are not yet counted."""
-        made, judge = self.step(line), self.judge
-        return self._told(made) if made or judge.unseen_out or judge.handled_out else _NONE
-
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
         return [*self.judge.take_asides(), *made]
 
-    def step(self, line: LogLine) -> list[Finding | Problem]:
-        """Replay one line; return its final results."""
-        event, table = line.event, self.table
+    def hear(self, line: LogLine) -> list[Heard]:
+        """Replay one line; its results are not yet counted."""
+        event, table, judge = line.event, self.table, self.judge
         fault, round_ = misplaced(table, self.game, line), table.round
         if (round_ is None or round_.over) and fault is None and not line.before and self._is_between(event):
             fault = outside_a_round(line)
@@ -101,24 +96,32 @@ class TableReplay:
                 self.table.unread.add((event.word or "") if event.act == "table elect" else "")
             else:
                 self.lose_track()
-            return [fault]
+            return self._told([fault])
         strange = senseless(table, self.game.data, line)
         if strange is None:
-            return self._play(line)
-        self.out.append(strange.problem)
-        if strange.rest is None:
-            self.leave_out(event)
-            return self._take()
-        return self._play(line.telling(strange.rest))
+            made = self._play(line)
+        else:
+            self.out.append(strange.problem)
+            if strange.rest is None:
+                self.leave_out(event)
+                made = self._take()
+            else:
+                made = self._play(line.telling(strange.rest))
+        return self._told(made) if made or judge.unseen_out or judge.handled_out else _NONE
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
         # Everything that each line goes through is in one function: a call for each part would cost more than the part.
         event, table, judge = line.event, self.table, self.judge
         scene = judge.scene
-        table.pass_line()
+        table.seq += 1
         if line.date is not None:
-            self._note_time(line)
+            # Within the last computed minute of the same date the day is the same, if days begin at the same hour.
+            same = self.minute and line.clock.startswith(self.minute) and self.day_minutes is self.casino.day_minutes
+            if same and (line.date is self.date or line.date == self.date):
+                self.timed = table.seq
+            else:
+                self._day(line)
         round_ = table.round
         if round_ is None:
             if _of_a_round(event) and not self._knows_rounds():
@@ -156,19 +159,6 @@ class TableReplay:
         if judge.failures:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
-
-    def _note_time(self, line: LogLine) -> None:
-        """Note the time of a line, and its day if the day may be another."""
-        # Within the last computed minute of the same date the day is the same, if days begin at the same hour.
-        if (
-            self.minute
-            and line.clock.startswith(self.minute)
-            and (line.date is self.date or line.date == self.date)
-            and self.casino.day_minutes is self.day_minutes
-        ):
-            self.timed = self.table.seq
-        else:
-            self._day(line)
 
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""

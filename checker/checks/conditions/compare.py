@@ -44,36 +44,42 @@ def against(left: Measure, op: str, value: Any) -> Measure:
             found = left(s)
         except Gap as gap:
             return either(s, equal, gap)
-        return bool(found == word if isinstance(found, str) else found == value)
+        same: bool = found == word if isinstance(found, str) else found == value
+        return same
 
     def different(s: Scene) -> bool:
         try:
             found = left(s)
         except Gap as gap:
             return either(s, different, gap)
-        return bool(found != word if isinstance(found, str) else found != value)
+        other: bool = found != word if isinstance(found, str) else found != value
+        return other
 
     def above(s: Scene) -> bool:
         try:
-            return bool(left(s) > value)
+            found: bool = left(s) > value
+            return found
         except Gap as gap:
             return either(s, above, gap)
 
     def below(s: Scene) -> bool:
         try:
-            return bool(left(s) < value)
+            found: bool = left(s) < value
+            return found
         except Gap as gap:
             return either(s, below, gap)
 
     def at_least(s: Scene) -> bool:
         try:
-            return bool(left(s) >= value)
+            found: bool = left(s) >= value
+            return found
         except Gap as gap:
             return either(s, at_least, gap)
 
     def at_most(s: Scene) -> bool:
         try:
-            return bool(left(s) <= value)
+            found: bool = left(s) <= value
+            return found
         except Gap as gap:
             return either(s, at_most, gap)
 

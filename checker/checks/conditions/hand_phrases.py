@@ -26,6 +26,11 @@ class HandRef:
         return scene.hand
 
 
+def is_own(hand: HandRef) -> bool:
+    """Say whether a word names the hand of the act, which a measure may then read without a call."""
+    return type(hand) is HandRef
+
+
 class _Dealers(HandRef):
     __slots__ = ()
 
@@ -41,7 +46,10 @@ class _Its(HandRef):
 
     def of(self, scene: Scene) -> Hand:
         """Return the hand under review, or else that of the act."""
-        return scene.it if scene.it is not None else super().of(scene)
+        found = scene.it if scene.it is not None else scene.hand
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "the hand"),)))
+        return found
 
 
 @slot("HAND")

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from checker.checks.conditions.compare import against, among, either, same
-from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.scene import Gap, Measure, Scene, Visit
 from checker.checks.conditions.vocabulary import NoSuch, resolve
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.games.model import GameData
@@ -232,7 +232,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
         return found
 
     def every(s: Scene) -> bool:
-        with s.elsewhere():
+        with Visit(s):
             for one in members(s):
                 if not isinstance(one, Hand):
                     s.turn_to(one.box, one.behind, _hand_of(s.round, one), one)

@@ -118,10 +118,6 @@ class Scene:
         """Keep what the scene shows, to be looked at again by `with scene.at(moment)`."""
         return Moment(self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind)
 
-    def elsewhere(self) -> Visit:
-        """Look wherever it is turned to as long as the `with` lasts."""
-        return Visit(self)
-
     def at(
         self,
         moment: Moment | None = None,

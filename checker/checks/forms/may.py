@@ -25,7 +25,7 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
     gate = both(data, game)
     plain, applies = (gate.plain, gate.applies) if gate is not None else (None, None)
     owed = _owed(data, body)
-    index = data.rule.index
+    index, refusal = data.rule.index, body.refusal
 
     def judge_act(judge: Arbiter, scene: Scene) -> None:
         round_ = scene.round
@@ -43,7 +43,7 @@ def wire(data: Rule, body: May, game: GameData, wiring: Wakeups) -> None:
             answer = judge.ask(test, scene, data.rule) if test is not None else False
             if answer is None:
                 return
-        if answer is not body.refusal:
+        if answer is not refusal:
             judge.held_counts[index] += 1
         elif scene.event.verb in BETS:
             _standing_bet(judge, scene, data, owed)

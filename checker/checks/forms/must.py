@@ -105,11 +105,14 @@ class MustCheck:
             return self.gate.applies(judge, scene)
 
     def _owe(self, judge: Arbiter, scene: Scene, subject: Any) -> None:
-        judge.wake(self.bit)
+        judge.awake |= self.bit
         # What is owed about cards outlives the round in which it came up.
         held = None if self.body.each in ("deck", "envelope") else scene.round
         debt = Debt(scene.line, judge.table.seq, scene.box, scene.behind, scene.hand, scene.lot, held)
-        self.debts(judge)[subject] = debt
+        open_debts = judge.debts.get(self.index)
+        if open_debts is None:
+            open_debts = judge.debts[self.index] = {}
+        open_debts[subject] = debt
 
     def _subject(self, scene: Scene) -> Any:
         match self.body.each:

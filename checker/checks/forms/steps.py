@@ -6,7 +6,7 @@ from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
-from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.conditions.scene import Gap, Scene, Visit, settled
 from checker.checks.forms.form import gate, linked
 from checker.checks.measures.acts import silence
 from checker.checks.measures.bettors import see_betting
@@ -155,7 +155,7 @@ class _Step:
         except Gap as gap:
             judge.unseen(rule, scene, gap.missing)
             return
-        with scene.elsewhere():
+        with Visit(scene):
             for lot in subjects:
                 if lot is not None:
                     scene.turn_to(lot.box, lot.behind, _hand_of(scene, lot), lot)

@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
-from checker.checks.conditions.scene import Measure, Moment, Scene
+from checker.checks.conditions.scene import AtPlace, Measure, Moment, Scene
 from checker.checks.forms.form import gate, linked, unless_idle
 from checker.rulebook.games.model import GameData, Rule, Turn
 from checker.values.saying import Saying
@@ -94,8 +94,8 @@ def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[in
                 continue
             if over is None:
                 return True
-            with scene.at(box=box, hand=hand, it=hand):
-                if judge.ask_quietly(over, scene):
+            with AtPlace(scene, box, scene.behind, hand, scene.lot):
+                if scene.ask_of(hand, lambda s: judge.ask_quietly(over, s)):
                     return True
     return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.checks.conditions.hand_phrases import CardsRef, HandRef, sure
+from checker.checks.conditions.hand_phrases import CardsRef, HandRef, is_own, sure
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, slot
@@ -61,8 +61,10 @@ def _soft(hand: Hand, scene: Scene) -> bool:
 
 @measure("points of HAND")
 def _points(game: GameData, hand: HandRef) -> Measure:
+    own = is_own(hand)
+
     def total(s: Scene) -> int:
-        hand_ = hand.of(s)
+        hand_ = (s.hand if own else None) or hand.of(s)
         known = hand_.total
         return points(hand_, s) if known is None else known
 
@@ -71,8 +73,10 @@ def _points(game: GameData, hand: HandRef) -> Measure:
 
 @measure("cards of HAND")
 def _count(game: GameData, hand: HandRef) -> Measure:
+    own = is_own(hand)
+
     def count(s: Scene) -> int:
-        hand_ = hand.of(s)
+        hand_ = (s.hand if own else None) or hand.of(s)
         return len(hand_.cards if hand_.uncertain is None else sure(hand_).cards)
 
     return count
@@ -90,8 +94,10 @@ def _is_hard(game: GameData, hand: HandRef) -> Measure:
 
 @measure("HAND is split")
 def _is_split(game: GameData, hand: HandRef) -> Measure:
+    own = is_own(hand)
+
     def split(s: Scene) -> bool:
-        hand_ = hand.of(s)
+        hand_ = (s.hand if own else None) or hand.of(s)
         return hand_.split if hand_.uncertain is None else sure(hand_).split
 
     return split
