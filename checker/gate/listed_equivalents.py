@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from checker.gate.alterations.duty_trial import duties_alone
 from checker.gate.alterations.equivalents import (
@@ -57,6 +57,10 @@ class Listed:
         if base is None or edit is None:
             return frozenset()
         names = [name for name in edit.lines if name.startswith("rules/") and name.endswith("/equivalent.yaml")]
+        for name in edit.deleted:
+            # The rules beside a list that is gone are not read yet.
+            if name in names:
+                self._rules(self.home / PurePosixPath(name).relative_to("rules").parent)
         before = [one for name in names for one in equivalents_of(base.text(name), name.removeprefix("rules/"))]
         after = [one for one in self.now if f"rules/{one.file}" in names]
         said, kept = {_said(one) for one in before}, {_said(one) for one in after}
