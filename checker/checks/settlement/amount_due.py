@@ -215,6 +215,11 @@ class LinkedClauses:
         clause = self.clauses[due.clause][0]
         return self.tables[clause.table].table.rule if due.cell is not None and clause.table is not None else None
 
+    def unstated(self, due: Due) -> Saying | None:
+        """Name the odds that the casino did not state, if the amount of a win hangs on them."""
+        posted = self.clauses[due.clause][0].posted if due.result == WINS and due.clause >= 0 else None
+        return None if posted is None or due.odds is not None else Saying("odds not stated", (("option", posted),))
+
     def told(self, due: Due, lot: Lot, stake: int) -> Saying:
         """State the amount due on a lot."""
         return say_due(due, self.clauses[due.clause][0], lot, stake)
