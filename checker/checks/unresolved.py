@@ -127,7 +127,7 @@ def _nearer(tree: Tree, missed: NoSuch, game: GameData) -> NoSuch:
             try:
                 resolve(f"{claim.left.text} is {claim.right.text}", game)
             except NoSuch as better:
-                if better.near and better.text in claim.right.text:
+                if better.near and (better.text in claim.right.text or better.text in claim.left.text.split()):
                     return better
     return missed
 

@@ -9,12 +9,14 @@ from checker.checks.conditions.link_conditions import bare
 from checker.checks.conditions.vocabulary import NoSuch, answer_kind, known
 from checker.rulebook.games.condition_tree import Compare, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.games.model import GameData
-from checker.values.nearest import nearest
+from checker.values.nearest import NEAR, nearest
 
 _NUMBERS: Final = (NUMBER, MONEY)
 _ORDERS: Final = ("above", "below", "at least", "at most")
 # What a measure needs, by the name under which it states that, in words for people.
 _LACKS: Final = {"dice": "dice", "points": "values of cards", "meters": "meters"}
+# So near to a word of the log, a word of the log's own would be its misspelling.
+LIKELY: Final = 0.8
 # As many words of a closed set as a message shows.
 _SHOWN: Final = 14
 
@@ -91,15 +93,14 @@ def _has(game: GameData, needs: str) -> bool:
 
 def _reckoned(word: str, parts: tuple[Tree, ...], game: GameData) -> Kind:
     kinds = [check_number(part, game) for part in parts]
-    plain = [kind for part, kind in zip(parts, kinds, strict=True) if not _is_zero(part)] or kinds
+    # A measure says what its number is, and so does a figure, but for nought.
+    asked = [kind for part, kind in zip(parts, kinds, strict=True) if not isinstance(part, Value)]
+    figures = [kind for part, kind in zip(parts, kinds, strict=True) if isinstance(part, Value) and part.value]
+    wanted = [*asked, *figures, *kinds][0]
     for part, found in zip(parts, kinds, strict=True):
-        if found != plain[0] and not _is_zero(part):
-            raise _misfit(part, found, plain[0])
-    return plain[0]
-
-
-def _is_zero(tree: Tree) -> bool:
-    return isinstance(tree, Value) and tree.value == 0
+        if found != wanted and not (isinstance(part, Value) and not part.value):
+            raise _misfit(part, found, wanted)
+    return wanted
 
 
 def _is_measure(left: Tree, right: Tree, game: GameData) -> bool:
@@ -137,7 +138,7 @@ def _word(word: str, wanted: Kind) -> None:
     """Check a bare word: one of the kind's words, or a word of the log's own that is not near any of them."""
     if word in wanted.words:
         return
-    near = nearest(word, wanted.words)
+    near = nearest(word, wanted.words, LIKELY if wanted.open else NEAR)
     if not wanted.open or near:
         raise Misfit(word, f"`{word}` is not {wanted.name}", _expected(wanted), near)
 
@@ -157,7 +158,7 @@ def _same_kind(found: Kind, wanted: Kind) -> bool:
         return True
     if TRUTH in (found, wanted) or found in _NUMBERS or wanted in _NUMBERS:
         return False
-    return found.open or wanted.open or not set(found.words).isdisjoint(wanted.words)
+    return (found.open and wanted.open) or not set(found.words).isdisjoint(wanted.words)
 
 
 def _misfit(side: Tree, found: Kind, wanted: Kind) -> Misfit:

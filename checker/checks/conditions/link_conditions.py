@@ -25,6 +25,10 @@ _SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "at most": operator.le,
 }
 
+_ORDERS: Final = ("above", "below", "at least", "at most")
+# Numbers that an act may leave out.
+_MAY_BE_NONE: Final = ("seat", "row")
+
 
 def resolve_condition(condition: Condition, game: GameData) -> Measure:
     """Link a condition of this game; a name that does not resolve raises NoSuch."""
@@ -94,6 +98,17 @@ def _compare(tree: Compare, game: GameData) -> Measure:
         if whole is not None:
             return whole if tree.op == "is" else lambda s: not whole(s)
     left = link(tree.left, game)
+    if tree.op in _ORDERS and isinstance(tree.left, Phrase) and tree.left.text in _MAY_BE_NONE:
+        return _stated(left, _against(left, tree, game))
+    return _against(left, tree, game)
+
+
+def _stated(left: Measure, compared: Measure) -> Measure:
+    """An act that has no such number is neither above another nor below it."""
+    return lambda s: left(s) is not None and compared(s)
+
+
+def _against(left: Measure, tree: Compare, game: GameData) -> Measure:
     values = tuple(bare(side, game, tree.op) for side in (tree.right, *tree.others))
     if None not in values:
         if len(values) > 1:

@@ -189,6 +189,9 @@ def _elected(game: GameData, name: str) -> Measure:
 
 @measure("noticed NAME")
 def _noticed(game: GameData, name: str) -> Measure:
+    if not name.isidentifier():
+        raise NoSuch(name)
+
     def noticed(s: Scene) -> bool:
         if name in s.table.notices:
             return True

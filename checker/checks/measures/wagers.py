@@ -327,6 +327,8 @@ def _known(game: GameData) -> Measure:
 @measure("wager called NAME is made")
 def _called(game: GameData, name: str) -> Measure:
     """Whether anybody has laid a wager of this name, known to the game or not."""
+    if not name.isidentifier():
+        raise NoSuch(name)
 
     def made(s: Scene) -> bool:
         round_ = s.round
