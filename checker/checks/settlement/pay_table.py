@@ -65,7 +65,7 @@ class LinkedTable:
         # A table is chosen before the round: an election during play counts from the next round on.
         elected = scene.round.elected if scene.round is not None else scene.table.elected
         name = elected.get(self.table.chosen)
-        if name is not None:
+        if name is not None and name in self.names:
             return name
         if len(self.names) == 1:
             return self.names[0]
