@@ -7,10 +7,10 @@ from typing import Final
 
 from checker.log.language.events import ALL, DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
-from checker.table.hands import choose_pair
-from checker.table.lots import lot_of, lying_on, move_money, plus
+from checker.table.hands import choose_pair, lot_of, lying_on
+from checker.table.lots import Lot, move_money, plus
 from checker.table.recorded import blind_to
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
+from checker.table.state import MOST_HANDS, Hand, Round, TableState
 
 
 def apply(table: TableState, event: Event, line: LogLine) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from checker.log.language.events import DEALER, Event, Position
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import MOST_HANDS, Hand, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
 
 # A wager for a refused split may be laid again in another amount before the game goes on.
@@ -129,6 +130,22 @@ def split_lot(round_: Round, event: Event) -> Lot | None:
         if made.parent is hand and len(made.cards) == 1 and event.lot is not None:
             wager, box, _, behind, number = event.lot
             return round_.lots.get((wager, box, made.number, behind, number))
+    return None
+
+
+def lot_of(table: TableState, event: Event) -> Lot | None:
+    """Return the lot that an event names."""
+    round_ = table.round
+    if round_ is None or event.lot is None:
+        return None
+    return round_.lots.get(event.lot) or (split_lot(round_, event) if event.verb == "refuse" else None)
+
+
+def lying_on(round_: Round, event: Event) -> Lot | None:
+    """Find a wager by its hand, if it was laid on another hand that was split."""
+    for lot in round_.lots_of(event.box or 0):
+        if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
+            return lot
     return None
 
 

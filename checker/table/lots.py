@@ -1,26 +1,80 @@
-"""The wager that an event names, and the money that the event moves."""
+"""A wager of one person on one hand, and the money that events move on it."""
 
 from __future__ import annotations
 
-from checker.log.language.events import Event
-from checker.table import hands
-from checker.table.state import Lot, Round, TableState
+from typing import Final
+
+from checker.log.language.events import NO_LINE, LogLine, LotKey
+from checker.table.dice_lot import DiceLot
+
+_NOTHING_SHOWN: Final[dict[int, int]] = {}
+_NOT_READ: Final[dict[int, int | None]] = {}
 
 
-def lot_of(table: TableState, event: Event) -> Lot | None:
-    """Return the lot that an event names."""
-    round_ = table.round
-    if round_ is None or event.lot is None:
-        return None
-    return round_.lots.get(event.lot) or (hands.split_lot(round_, event) if event.verb == "refuse" else None)
+class Lot:
+    """A lot: one wager of one person on one hand, and its history. It is the unit of money."""
 
+    __slots__ = (
+        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
+        "confirmed_at", "converted", "floors", "hand", "key", "line", "may_be_gone", "means", "meters", "never_laid",
+        "number", "on_hand", "paid", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone",
+        "wager", "withdrawn",
+    )  # fmt: skip
 
-def lying_on(round_: Round, event: Event) -> Lot | None:
-    """Find a wager by its hand, if it was laid on another hand that was split."""
-    for lot in round_.lots_of(event.box or 0):
-        if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
-            return lot
-    return None
+    def __init__(self, key: LotKey, amount: int | None) -> None:
+        self.key = key
+        # Each kept separately, to show its kind.
+        self.wager: str = key[0]
+        self.box: int = key[1]
+        self.hand: int = key[2]
+        self.behind: int = key[3]
+        self.number: int | None = key[4]
+        self.amount = amount
+        # The amount that the last of several bets added, so that refusing it leaves the rest; and its hand.
+        self.added: int | None = None
+        self.altered = 0
+        self.bets = 1
+        # How many cards the hand had when the lot was settled: later cards cannot change it.
+        self.cards: int | None = None
+        self.on_hand = self.hand
+        self.means: str | None = None
+        self.row: int | None = None
+        self.area: str | None = None
+        self.choices: tuple[int, ...] = ()
+        self.confirmed: set[str] = set()
+        self.confirmed_at: int | None = None
+        self.converted = False
+        # The readings of the meters when it was paid, and the meters that the line names.
+        self.meters: dict[int, int | None] = _NOT_READ
+        # Their least readings at that time, from earlier readings and wagers since.
+        self.floors: dict[int, int] = _NOTHING_SHOWN
+        self.sources: frozenset[int] = frozenset()
+        self.paid: int | None = 0
+        self.taken: int | None = 0
+        self.returned: int | None = 0
+        # The part of the taken amount that a later return made up for: taken back, or the other half of the stake.
+        self.undone = 0
+        self.settled: LogLine | None = None
+        self.closed = False
+        self.withdrawn = False
+        # Money moved on it, though as far as the log shows it was never laid.
+        self.never_laid = False
+        # Whether it was changed to an unread amount, which may be none.
+        self.may_be_gone = False
+        self.seq = 0
+        self.line = NO_LINE
+        # At a dice table, its history since it was laid.
+        self.rolled: DiceLot | None = None
+
+    def withdraw(self) -> None:
+        """It is no longer there."""
+        self.withdrawn = True
+
+    def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
+        """Use this as its amount, or one of these; return the previous value."""
+        before = self.amount, self.choices
+        self.amount, self.choices = amount, choices
+        return before
 
 
 def move_money(lot: Lot, verb: str, amount: int | None) -> None:

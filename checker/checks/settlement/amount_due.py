@@ -10,7 +10,7 @@ from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.pay_table import ANY, LinkedTable, Prize
 from checker.rulebook.games.model import Clause, GameData
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import Odds, odds, winnings
 from checker.values.saying import Saying
 

@@ -31,8 +31,9 @@ from checker.checks.settlement.pay_table import LinkedTable, Prize
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.hands import count_as, cut, put_back
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Hand, Lot, Round
+from checker.table.state import Hand, Round
 from checker.values.card import Card
 from checker.values.saying import Saying
 

@@ -10,7 +10,7 @@ from typing import Final
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice_lot import NO_POINT, DiceLot
-from checker.table.state import Lot
+from checker.table.lots import Lot
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
 Roll = tuple[int, int]
