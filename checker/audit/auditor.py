@@ -13,7 +13,7 @@ from checker.audit.elsewhere import AuditedTable, Heard, TableElsewhere, TableRe
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
-from checker.checks.arbitration.finding import Finding, Handled, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame, link
 from checker.log.language.events import ELSEWHERE, LogLine
 from checker.log.language.record_classes import CLASS_OF_ACT
@@ -132,6 +132,8 @@ class Audit:
                 self.summary.unseen(one)
             elif isinstance(one, Handled):
                 self.summary.handled(one)
+            elif isinstance(one, UnjudgedMoney):
+                self.summary.unjudged_money(one)
             elif isinstance(one, Problem):
                 self.summary.problem(one.warning)
                 out.append(one)

@@ -1,4 +1,4 @@
-"""Finds legible lines that make no sense in their game: dice at cards, an unknown meter, a wrong number."""
+"""Finds legible lines that make no sense in their game: dice at cards, an unknown wager or meter, a wrong number."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from checker.checks.link_game import KNOWN_WAGERS, LinkedGame
+from checker.log.language.act_names import OF_WISHES
 from checker.log.language.events import DEALER, Event, LogLine
+from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
 from checker.table.hands import misread
-from checker.table.state import Hand, Round, TableState
+from checker.table.state import HOUSE_WAGER, Hand, Round, TableState
 from checker.values.card import UNREAD, Card
+from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 # Acts with cards, and acts with dice.
 _OF_CARDS: Final = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
 _OF_DICE: Final = frozenset({"roll", "move puck"})
+# Choices that decide how a hand is played and settled.
+DECISIONS: Final = frozenset({"stand", "hit", "double", "split", "surrender", "fold", "play", "keep", "switch"})
+# How many names of unlisted wagers a table remembers; any beyond these are told each time.
+MOST_UNLISTED: Final = 1000
 _NO_CARDS: Final[list[Card]] = []
 # The possible totals of two dice.
 _TOTALS: Final = range(2, 13)
@@ -30,12 +38,16 @@ class Senseless:
     rest: Event | None = None
 
 
-def senseless(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
+def senseless(table: TableState, linked: LinkedGame, line: LogLine) -> Senseless | None:
     """Return what makes no sense in a line at a table of this game, if anything."""
-    event = line.event
+    event, game = line.event, linked.data
     if game.unruled:
         # Nothing is known about such a game that a line could contradict.
         return None
+    if event.wager is not None and event.wager not in game.wagers:
+        return _unlisted(table, linked, line)
+    if event.verb == "choose" and event.word in DECISIONS and not linked.speaks_of(event.act):
+        return _no_such_decision(linked, line)
     if game.dice is not None:
         if event.verb in _OF_CARDS:
             return Senseless(_problem(line, f"{event.verb} at a dice table", "an act of a dice table"))
@@ -49,6 +61,32 @@ def senseless(table: TableState, game: GameData, line: LogLine) -> Senseless | N
     if event.on is not None and event.wager in game.wagers:
         return _without_number(line)
     return _meter(game, line) if game.meters and event.number is not None else None
+
+
+def _unlisted(table: TableState, linked: LinkedGame, line: LogLine) -> Senseless | None:
+    """A wager that neither the game nor the casino has is told at its first use; its money still moved."""
+    event, game = line.event, linked.data
+    name = event.wager or ""
+    if name in table.unlisted or table.is_own_wager(name):
+        return None
+    moves = event.verb in ("pay", "take")
+    if event.verb in OF_WISHES and (name in words(grammar(), "choice") or name in game.options):
+        return None
+    if not moves and (linked.speaks_of(f"bet {name}") or linked.speaks_of(KNOWN_WAGERS)):
+        # A rule says which wagers there are.
+        return None
+    if len(table.unlisted) < MOST_UNLISTED:
+        table.unlisted.add(name)
+    message = f"{name} is not a wager of this game; its money is not judged"
+    listed = f"{', '.join(game.wagers)}, or first a line: table elect {name} {HOUSE_WAGER}"
+    return Senseless(_problem(line, message, listed, nearest(name, game.wagers), name), event)
+
+
+def _no_such_decision(linked: LinkedGame, line: LogLine) -> Senseless:
+    """A decision that the game does not provide decides nothing."""
+    word = line.event.word or ""
+    provided = [one for one in sorted(DECISIONS) if linked.speaks_of(f"choose {one}")]
+    return Senseless(_problem(line, f"{word} is no decision of this game", ", ".join(provided), "", word))
 
 
 def _puck(points: tuple[int, ...], line: LogLine) -> Senseless | None:

@@ -13,6 +13,7 @@ from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.wakeups import SETTLING, Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import LinkedGame
+from checker.checks.settlement.unjudged_money import account
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
@@ -97,7 +98,7 @@ class TableReplay:
             else:
                 self.lose_track()
             return self._told([fault])
-        strange = senseless(table, self.game.data, line)
+        strange = senseless(table, self.game, line)
         if strange is None:
             made = self._play(line)
         else:
@@ -107,7 +108,7 @@ class TableReplay:
                 made = self._take()
             else:
                 made = self._play(line.telling(strange.rest))
-        return self._told(made) if made or judge.unseen_out or judge.handled_out else _NONE
+        return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
@@ -312,6 +313,7 @@ class TableReplay:
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
+        account(judge, scene, round_)
         if round_.seen_from_start:
             table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
         table.end_round(_passed_over(round_))
@@ -344,6 +346,8 @@ class TableReplay:
         elif judge.failures:
             judge.settle_event()
         scene = judge.scene
+        if table.round is not None and not table.round.over:
+            account(judge, scene, table.round, left_open=True)
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()

@@ -41,6 +41,8 @@ from checker.values.problem import Problem
 
 # How a wager is settled; if the law was changed, each text with the question whether this is its day.
 Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
+# How a rule says that only the game's own wagers may be laid.
+KNOWN_WAGERS: Final = "wager is known"
 # What a condition says of a choice or of a wager that its game does not have.
 _NAMED: Final = re.compile(r"\b(choose|chosen|called) ([a-z_0-9]+)")
 # The modules that define the vocabulary; importing them fills it.
@@ -87,7 +89,9 @@ class LinkedGame(GameFacts):
 
 
 def _acts_named(text: str) -> Iterator[str]:
-    """Yield the choices and the foreign wagers that a condition names."""
+    """Yield the choices and the foreign wagers that a condition names, and whether it asks for the game's own."""
+    if KNOWN_WAGERS in text:
+        yield KNOWN_WAGERS
     for word, name in _NAMED.findall(text):
         yield f"bet {name}" if word == "called" else f"choose {name}"
 

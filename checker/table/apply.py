@@ -105,6 +105,8 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     key = event.lot or (wager, box, event.hand, event.behind, None)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
+        if lot is not None and lot.moved:
+            held.left.append(lot)
         lot = Lot(key, event.amount)
         held.lay(lot)
         lot.seq, lot.line = table.seq, line
@@ -126,8 +128,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None:
-        lot.amount = event.amount
-        lot.withdrawn, lot.may_be_gone = event.amount == 0, event.amount is None
+        lot.change(event.amount)
         lot.altered = table.seq
 
 
@@ -135,6 +136,9 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None:
         lot.amount, lot.added = plus(lot.amount, -lot.added), None
+    elif lot is not None and not lot.closed and hands.dealt_since(table.round, lot):
+        # What lay through the deal was accepted.
+        lot.refused_late = lot.closed = True
     elif lot is not None and not lot.closed:
         lot.withdrawn = True
         if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
@@ -347,8 +351,13 @@ def _void(table: TableState, event: Event, line: LogLine) -> None:
         round_.void = True
         for hand in round_.hands.values():
             hand.dead = True
+        for lot in round_.lots.values():
+            lot.void()
     elif event.box is not None and (voided := hand_at(table, event.box, event.hand)) is not None:
         voided.dead = True
+        for lot in round_.lots_of(event.box):
+            if lot.on_hand == voided.number:
+                lot.void()
 
 
 def _pickup(table: TableState, event: Event, line: LogLine) -> None:

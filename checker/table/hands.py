@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.log.language.events import DEALER, Event, Position
+from checker.log.language.events import DEALER, Event, LogLine, Position
 from checker.table.lots import Lot
 from checker.table.state import MOST_HANDS, Hand, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
@@ -147,6 +147,19 @@ def lying_on(round_: Round, event: Event) -> Lot | None:
         if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
             return lot
     return None
+
+
+def dealt_since(round_: Round | None, lot: Lot) -> bool:
+    """Say whether cards went on to a wager's hand, or to the dealer's, while it lay there."""
+    if round_ is None:
+        return False
+    hand, dealer = round_.hand_at(lot.box, lot.on_hand), round_.dealer
+    return any(one is not None and one.lines and _later(one.lines[-1], lot.line) for one in (hand, dealer))
+
+
+def _later(line: LogLine, other: LogLine) -> bool:
+    """Say whether a line of a table stands after another; a later file continues an earlier one."""
+    return line.number > other.number if line.file == other.file else True
 
 
 def forget_refused(round_: Round, box: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from checker.log.language.events import NO_LINE, LogLine, LotKey
 from checker.table.dice_lot import DiceLot
+from checker.values.saying import Saying
 
 _NOTHING_SHOWN: Final[dict[int, int]] = {}
 _NOT_READ: Final[dict[int, int | None]] = {}
@@ -16,9 +17,9 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "floors", "hand", "key", "line", "may_be_gone", "means", "meters", "never_laid",
-        "number", "on_hand", "paid", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone",
-        "wager", "withdrawn",
+        "confirmed_at", "converted", "floors", "hand", "judged", "key", "line", "may_be_gone", "means", "meters",
+        "most", "never_laid", "number", "on_hand", "paid", "refused_late", "returned", "rolled", "row", "seq",
+        "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -54,6 +55,17 @@ class Lot:
         self.returned: int | None = 0
         # The part of the taken amount that a later return made up for: taken back, or the other half of the stake.
         self.undone = 0
+        # The part that was paid or returned and then taken back.
+        self.swung = 0
+        # The greatest stake that lay here before it was changed.
+        self.most = 0
+        # What it had got when its round or its hand was voided: paid, taken, returned.
+        self.voided: tuple[int | None, int | None, int | None] | None = None
+        # The house refused it after cards were dealt on it.
+        self.refused_late = False
+        # Whether a paragraph judged its settlement, or why none did.
+        self.judged = False
+        self.why: Saying | None = None
         self.settled: LogLine | None = None
         self.closed = False
         self.withdrawn = False
@@ -70,6 +82,37 @@ class Lot:
         """It is no longer there."""
         self.withdrawn = True
 
+    def change(self, amount: int | None) -> None:
+        """Its stake is now this amount; nothing withdraws it, and an unread amount may."""
+        if self.amount is not None and self.amount > self.most:
+            self.most = self.amount
+        self.amount = amount
+        self.withdrawn, self.may_be_gone = amount == 0, amount is None
+
+    def void(self) -> None:
+        """It counts for nothing from here on."""
+        self.voided = self.paid, self.taken, self.returned
+
+    @property
+    def back(self) -> int:
+        """What went back beyond the stake that lay here; 0 if that is unknown."""
+        if self.returned is None or self.amount is None or self.choices:
+            return 0
+        return max(0, self.returned - max(self.amount, self.most))
+
+    @property
+    def moved(self) -> bool:
+        """Whether any money moved on it."""
+        return bool(self.paid or self.taken or self.returned) or None in (self.paid, self.taken, self.returned)
+
+    def judge(self) -> None:
+        """A paragraph judged its settlement."""
+        self.judged = True
+
+    def leave(self, why: Saying) -> None:
+        """No paragraph could judge its settlement."""
+        self.why = why
+
     def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
         """Use this as its amount, or one of these; return the previous value."""
         before = self.amount, self.choices
@@ -83,10 +126,11 @@ def move_money(lot: Lot, verb: str, amount: int | None) -> None:
         back = min(lot.taken, _beyond(lot, amount))
         lot.taken, lot.undone = lot.taken - back, lot.undone + back
     elif amount is not None and verb == "take" and lot.returned and not lot.paid:
-        lot.returned -= min(lot.returned, _beyond(lot, amount))
+        back = min(lot.returned, _beyond(lot, amount))
+        lot.returned, lot.swung = lot.returned - back, lot.swung + back
     elif amount is not None and verb == "take" and lot.paid and not lot.taken:
         back = min(lot.paid, amount)
-        lot.paid, amount = lot.paid - back, amount - back
+        lot.paid, amount, lot.swung = lot.paid - back, amount - back, lot.swung + back
         if not amount:
             return
     if verb == "pay":

@@ -90,8 +90,8 @@ class Round:
 
     __slots__ = (
         "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
-        "held_in", "id", "last", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
-        "seen_by", "seen_from_start", "seq", "spoilt", "unrecorded", "void", "watched",
+        "held_in", "id", "last", "left", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
+        "rows", "seen_by", "seen_from_start", "seq", "spoilt", "unrecorded", "void", "watched",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -109,6 +109,8 @@ class Round:
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
         self.lots: dict[LotKey, Lot] = {}
+        # Wagers on which money moved before another took their place.
+        self.left: list[Lot] = []
         # The same by box; not kept at a table with dice, because its lots move.
         self.rows: dict[int, list[Lot]] | None = None
         # Last time of each act at the table, and of acts by place. An act later than the beginning of the round was
