@@ -189,6 +189,10 @@ class Audit:
             self.casino.take_name(event.text)
         elif event.verb == "day":
             self.casino.set_day_start(event.word or event.text or "")
+        elif event.verb == "log":
+            for replay in self.tables.values():
+                if isinstance(replay, TableReplay):
+                    replay.begin_log()
         if line.file not in self.files:
             self.files.add(line.file)
             self.summary.file()

@@ -12,7 +12,8 @@ from checker.log.language.act_names import OF_WISHES
 from checker.log.language.events import DEALER, Event, LogLine
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
-from checker.table.hands import misread
+from checker.table.hands import all_settled, contradicts, misread
+from checker.table.recorded import is_word_recorded
 from checker.table.state import HOUSE_WAGER, Hand, Round, TableState
 from checker.values.card import UNREAD, Card
 from checker.values.nearest import nearest
@@ -55,7 +56,11 @@ def senseless(table: TableState, linked: LinkedGame, line: LogLine) -> Senseless
             return _number(game, line)
         return _puck(game.dice.points, line) if event.act == "move puck" else None
     if event.verb in ("deal", "show"):
-        return _twice(table, game, line) if event.cards else None
+        if not event.cards:
+            return None
+        return (_shown_otherwise(table, line) if event.verb == "show" else None) or _twice(table, game, line)
+    if event.verb == "convert":
+        return _without_cash(table, line)
     if event.act in _OF_DICE:
         return Senseless(_problem(line, f"{event.act} at a card table", "an act of a card table"))
     if event.on is not None and event.wager in game.wagers:
@@ -132,6 +137,36 @@ def _meter(game: GameData, line: LogLine) -> Senseless | None:
     rest = event.but(number=None) if paid else None
     near = f"meter {_near(event.number or 0, known)}"
     return Senseless(_problem(line, message, f"meter {_listed(known)}", near, f"meter {event.number}"), rest)
+
+
+def _without_cash(table: TableState, line: LogLine) -> Senseless | None:
+    """Only cash that lies there can be turned into chips."""
+    event, round_ = line.event, table.round
+    if round_ is None or not round_.seen_from_start or not is_word_recorded(table, "means", round_.seq):
+        return None
+    cash = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind and lot.means == "cash"]
+    amounts = [lot.amount for lot in cash]
+    if event.amount is None or None in amounts or event.amount <= sum(one for one in amounts if one is not None):
+        return None
+    told = _problem(line, "more is converted than lies there in cash", "no more than the cash wagered")
+    return Senseless(told, event)
+
+
+def _shown_otherwise(table: TableState, line: LogLine) -> Senseless | None:
+    """Cards shown must be those that were dealt; before the settlement nobody can tell which reading is wrong."""
+    event, round_ = line.event, table.round
+    if round_ is None or event.box is None or (event.box == DEALER and event.hand > 1):
+        # A further hand of the dealer is shown with a first card that the rules judge.
+        return None
+    hand = round_.dealer if event.box == DEALER else round_.hand_at(event.box, event.hand)
+    if hand is None or hand.aside or hand.undecided or not contradicts(hand, event.cards):
+        return None
+    dealt = " ".join(map(str, hand.cards))
+    if not all_settled(round_):
+        hand.cards = [UNREAD for _ in hand.cards]
+        hand.changed()
+        event = event.but(cards=tuple(UNREAD for _ in event.cards))
+    return Senseless(_problem(line, f"the cards shown are not those read before: {dealt}", dealt), event)
 
 
 def _twice(table: TableState, game: GameData, line: LogLine) -> Senseless | None:

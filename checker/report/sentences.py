@@ -78,6 +78,7 @@ MISSING = {
     "election": "the record does not state what the casino elected for {name}",
     "unknown": "unknown: {what}",
     "refused late": "the {wager} wager was refused only after cards were dealt on it",
+    "laid late": "the {wager} wager was laid or raised when the dealer's cards lay open",
     "odds not stated": "nobody states the odds; this would settle it: table elect {option} ODDS, or a filing",
     "text not supplied": "the text that says what it pays is not supplied ({missing})",
     "no paragraph": "no paragraph says how it is settled",

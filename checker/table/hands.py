@@ -9,6 +9,8 @@ from checker.table.lots import Lot
 from checker.table.state import MOST_HANDS, Hand, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
 
+_TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
+
 # A wager for a refused split may be laid again in another amount before the game goes on.
 STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
 # Which of its pairs a hand is played with, by the player's choice or by the pair that the dealer took away.
@@ -157,6 +159,34 @@ def dealt_since(round_: Round | None, lot: Lot) -> bool:
     return any(one is not None and one.lines and _later(one.lines[-1], lot.line) for one in (hand, dealer))
 
 
+def is_settled(round_: Round, hand: Hand) -> bool:
+    """Say whether every wager on a hand was settled."""
+    found = [lot for lot in round_.lots_of(hand.box) if lot.on_hand == hand.number and not lot.withdrawn]
+    return bool(found) and all(lot.closed for lot in found)
+
+
+def all_settled(round_: Round) -> bool:
+    """Say whether every wager of a round was settled."""
+    return bool(round_.lots) and all(lot.closed or lot.withdrawn for lot in round_.lots.values())
+
+
+def contradicts(hand: Hand, shown: tuple[Card, ...]) -> bool:
+    """Say whether as many cards are shown as the hand has, and they cannot be the cards that were read before."""
+    if len(shown) != len(hand.cards):
+        return False
+    left = list(shown)
+    for card in hand.cards:
+        if not card.is_known:
+            continue
+        if card in left:
+            left.remove(card)
+        elif UNREAD in left:
+            left.remove(UNREAD)
+        else:
+            return any(one.is_known for one in left)
+    return False
+
+
 def _later(line: LogLine, other: LogLine) -> bool:
     """Say whether a line of a table stands after another; a later file continues an earlier one."""
     return line.number > other.number if line.file == other.file else True
@@ -286,3 +316,30 @@ def _face_down(hand: Hand, beside: int) -> frozenset[int]:
     # If a full pair is open, a card that was never dealt is missing among the others.
     told = len(down) == beside or len(hand.cards) - len(down) == beside
     return frozenset(down if told else range(min(beside, len(hand.cards))))
+
+
+def passed_over(round_: Round) -> frozenset[int] | None:
+    """Return the boxes with a wager and no card; a void round does not count them."""
+    if not round_.seen_from_start or not round_.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
+        return None
+    if round_.void:
+        return frozenset()
+    found = frozenset(box for box in round_.laid() if not any(hand.cards for hand in round_.boxes.get(box, ())))
+    return None if any(lot.may_be_gone for box in found for lot in round_.lots_of(box)) else found
+
+
+def void_round(round_: Round) -> None:
+    """No hand and no wager of the round counts from here on."""
+    round_.void = True
+    for hand in round_.hands.values():
+        hand.dead = True
+    for lot in round_.lots.values():
+        lot.void()
+
+
+def void_hand(round_: Round, hand: Hand) -> None:
+    """A hand and its wagers count no longer."""
+    hand.dead = True
+    for lot in round_.lots_of(hand.box):
+        if lot.on_hand == hand.number:
+            lot.void()

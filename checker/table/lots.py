@@ -17,8 +17,8 @@ class Lot:
 
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "floors", "hand", "judged", "key", "line", "may_be_gone", "means", "meters",
-        "most", "never_laid", "number", "on_hand", "paid", "refused_late", "returned", "rolled", "row", "seq",
+        "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line", "may_be_gone", "means",
+        "meters", "most", "never_laid", "number", "on_hand", "paid", "refused_late", "returned", "rolled", "row", "seq",
         "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
     )  # fmt: skip
 
@@ -59,6 +59,8 @@ class Lot:
         self.swung = 0
         # The greatest stake that lay here before it was changed.
         self.most = 0
+        # Its stake before the dealer's cards lay open, if it was laid or raised only then.
+        self.early: int | None = None
         # What it had got when its round or its hand was voided: paid, taken, returned.
         self.voided: tuple[int | None, int | None, int | None] | None = None
         # The house refused it after cards were dealt on it.
@@ -89,6 +91,11 @@ class Lot:
         self.amount = amount
         self.withdrawn, self.may_be_gone = amount == 0, amount is None
 
+    def come_late(self, before: int) -> None:
+        """It was laid or raised when the dealer's cards lay open already; before that it was this much."""
+        if self.early is None:
+            self.early = before
+
     def void(self) -> None:
         """It counts for nothing from here on."""
         self.voided = self.paid, self.taken, self.returned
@@ -105,9 +112,9 @@ class Lot:
         """Whether any money moved on it."""
         return bool(self.paid or self.taken or self.returned) or None in (self.paid, self.taken, self.returned)
 
-    def judge(self) -> None:
+    def judge(self, judged: bool = True) -> None:
         """A paragraph judged its settlement."""
-        self.judged = True
+        self.judged = judged
 
     def leave(self, why: Saying) -> None:
         """No paragraph could judge its settlement."""

@@ -228,6 +228,11 @@ class Round:
             found = self._dealer = Hand(0, 1)
         return found
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether the dealer's cards were turned up before all."""
+        return self._dealer is not None and self._dealer.turned
+
     def dealer_hand(self, number: int) -> Hand:
         """Return the dealer's hand of this number; a new one starts with the dealer's first card."""
         if number <= 1:

@@ -143,6 +143,18 @@ class SettlesCheck:
         judge.unseen(self.data.rule, scene, missing, line)
 
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
+        if lot.early is None or lot.amount is None:
+            return self._compare_stake(scene, lot)
+        # The stake that lay there before counts, and what was added late may count or not.
+        now = lot.hold(None, (lot.early, lot.amount))
+        try:
+            return self._compare_stake(scene, lot)
+        except Gap:
+            raise Gap(Saying("laid late", (("wager", lot.wager),))) from None
+        finally:
+            lot.hold(*now)
+
+    def _compare_stake(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         try:
             due = self.clauses.due(scene, lot)
             return due, _is_right(due, lot)
@@ -370,4 +382,6 @@ def _swallow_calls(judge: Arbiter, scene: Scene) -> None:
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
     """Judge these wagers when the round is over."""
-    wiring.finish.append(SettlesCheck(data, body, game, tables).finish)
+    check = SettlesCheck(data, body, game, tables)
+    wiring.finish.append(check.finish)
+    wiring.settlements.append(check.finish)

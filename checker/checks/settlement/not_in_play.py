@@ -75,7 +75,7 @@ def _fail(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedCla
     line = lot.settled or scene.line
     rule = clauses.by_result(WINS if moved > 0 else LOSES)
     scene.turn_to(lot.box, lot.behind, None, lot)
-    if rule is None and clauses.ends_in(NOT_SUPPLIED):
+    if owed.key != "never laid" and clauses.ends_in(NOT_SUPPLIED):
         what = "paid or returned" if moved > 0 else "taken"
         message = f"money was {what} on {lot.wager}, and {_WHY[owed.key]}"
         place = Location(line.file, line.number, line.column)
@@ -89,7 +89,6 @@ def _fail(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedCla
 
 
 _WHY = {
-    "never laid": "no such wager was made there",
     "withdrawn": "that wager was taken back or refused before",
     "voided": "its hand or its round was void",
     "no cards": "that place was dealt no card",

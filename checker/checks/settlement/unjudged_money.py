@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import evidence_of
 from checker.checks.arbitration.finding import UnjudgedMoney
+from checker.checks.arbitration.wakeups import Handler
 from checker.checks.conditions.scene import Scene
 from checker.table.lots import Lot
 from checker.table.state import Round
@@ -30,6 +33,21 @@ def account(judge: Arbiter, scene: Scene, round_: Round, *, left_open: bool = Fa
     if whole is not None and not named:
         scene.turn_to(-1, 0, None, None)
         judge.money_out.append(UnjudgedMoney(judge.spot(scene), evidence_of(round_.line), whole))
+
+
+def left_open(judge: Arbiter, scene: Scene, round_: Round, settlements: Sequence[Handler]) -> None:
+    """The log ends within a round: judge the wagers settled by then, and account for the rest."""
+    scene.look_back(round_, scene.line)
+    waiting = [lot for lot in round_.lots.values() if not lot.closed]
+    for lot in waiting:
+        lot.judge()
+    for handler in settlements if round_.lies_open or not waiting else ():
+        handler(judge, scene)
+        if judge.failures:
+            judge.settle_event()
+    for lot in waiting:
+        lot.judge(False)
+    account(judge, scene, round_, left_open=True)
 
 
 def _why(judge: Arbiter, round_: Round, lot: Lot, whole: Saying | None) -> Saying | None:
