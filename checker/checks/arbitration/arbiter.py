@@ -16,13 +16,14 @@ from checker.checks.arbitration.failure import (
     join,
     put_before,
 )
-from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
 from checker.table.state import Round, TableState
+from checker.values.problem import Problem
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -42,6 +43,8 @@ class Arbiter:
         self.findings: list[Finding] = []
         self.unseen_out: list[Unobservable] = []
         self.handled_out: list[Handled] = []
+        # Money that no paragraph judges, and settlements that make no sense under any.
+        self.money_out: list[UnjudgedMoney | Problem] = []
         self.debts: dict[int, dict[Any, Any]] = {}
         # The bits of the rules that may have something open: a debt, a frame.
         self.awake = 0
@@ -269,11 +272,22 @@ class Arbiter:
         found, self.findings = self.findings, []
         return found
 
-    def take_asides(self) -> list[Unobservable | Handled]:
+    def take_asides(self) -> list[Unobservable | Handled | UnjudgedMoney | Problem]:
         """Give what could not be judged and what was handled as prescribed since it was last asked."""
-        told: list[Unobservable | Handled] = [*self.unseen_out, *self.handled_out]
-        self.unseen_out, self.handled_out = [], []
+        told: list[Unobservable | Handled | UnjudgedMoney | Problem]
+        told = [*self.unseen_out, *self.handled_out, *self.money_out]
+        self.unseen_out, self.handled_out, self.money_out = [], [], []
         return told
+
+    def has_told(self, line: LogLine) -> bool:
+        """Say whether a finding of this round is about this line."""
+        round_ = self.table.round
+        for _, finding in reversed(self.recent):
+            if round_ is None or finding.spot.ordinal != round_.ordinal:
+                return False
+            if finding.at.place.line == line.number and finding.at.place.file == line.file:
+                return True
+        return False
 
     def shoe_loaded(self, seq: int) -> None:
         """Another shoe is in use from here on."""
