@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.finding import Finding, Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate, linked
@@ -224,18 +224,23 @@ class SettlesCheck:
         known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
         misread, calls = self._misread(judge, scene, lot, bool(contrary), due)
+        under = _wrong_call(judge, scene) if calls else None
+        if under is not None:
+            under.cite_too(misread)
+            misread = ()
         line = lot.settled if lot.settled is not None else scene.line
         apart = self._apart(judge, scene)
         if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
             return
+        got = say_got(due, lot)
         judge.fail(
-            self.data, rule, scene, say_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
+            self.data, rule, scene, got, self.clauses.told(due, lot, stake), ("lot", *lot.key),
             line=line, money=money, also=(*also, *misread),
             because=_evidence(scene, lot, self.clauses.is_by_table),
+            result=_result(scene, rule, got) if contrary or not paid else (),
+            under=under,
         )  # fmt: skip
         judge.settle_event()
-        if calls:
-            _swallow_calls(judge, scene)
 
     def _fail_open(self, judge: Arbiter, scene: Scene, lot: Lot, possible: set[Due]) -> None:
         """Wrong whatever the unread cards are, though the right amount depends on them."""
@@ -367,17 +372,19 @@ def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]
     return tuple(lines)
 
 
-def _swallow_calls(judge: Arbiter, scene: Scene) -> None:
-    """A wrong call that the payment followed is no second fault: it is listed under the payment."""
-    if not judge.findings:
-        return
-    main = judge.findings[-1]
-    places = {(scene.box, scene.hand.number if scene.hand is not None else 1), (0, 1)}
-    for finding in list(judge.findings[:-1]):
-        same = finding.spot.ordinal == main.spot.ordinal
-        if same and finding.facts[:1] == ("call",) and finding.facts[1:] in places:
-            judge.findings.remove(finding)
-            main.explains.append(finding)
+def _result(scene: Scene, rule: RuleRef, got: Saying) -> tuple[object, ...]:
+    """Return what the wagers of one hand have in common if they got the same wrong result."""
+    round_, hand = scene.round, scene.hand
+    assert round_ is not None
+    return round_.ordinal, scene.box, scene.behind, hand.number if hand is not None else 1, rule.cite, got.key
+
+
+def _wrong_call(judge: Arbiter, scene: Scene) -> Finding | None:
+    """Return the finding about the wrong call that a payment followed: the dealer's, else that of the hand."""
+    places = ((0, 1), (scene.box, scene.hand.number if scene.hand is not None else 1))
+    ordinal = judge.spot(scene).ordinal
+    calls = [one for one in judge.findings if one.facts[:1] == ("call",) and one.spot.ordinal == ordinal]
+    return next((one for place in places for one in calls if one.facts[1:] == place), None)
 
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
