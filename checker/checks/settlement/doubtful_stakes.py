@@ -13,7 +13,7 @@ from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
-from checker.table.dice.dice_state import Dice, Doubt, Gone, readings
+from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
 from checker.table.dice.possible_stakes import (
     ANYTHING,
     LOSES,
@@ -69,6 +69,8 @@ class PlaceCheck:
             return
         doubt.possible = doubt.possible.roll(thrown)
         doubt.acts.clear()
+        if any(rolled_of(lot).irregular for lot in doubts.lots_in(scene.table, doubt.key)):
+            doubt.be_lenient()
 
     def _possible_rolls(self, scene: Scene, doubt: Doubt, numbers: set[int], hidden: set[int]) -> list[Thrown]:
         lots = {number: _stand_in(scene, doubt.key, number) for number in sorted(numbers)}
@@ -126,7 +128,7 @@ class PlaceCheck:
         else:
             self._fail(judge, scene, doubt, plain)
             after = ANYTHING
-        self._carry_over(scene, doubt, after)
+        self._carry_over(scene, doubt, after, right)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
         lot = _stand_in(scene, doubt.key, doubt.key[4] or 0)
@@ -171,14 +173,17 @@ class PlaceCheck:
             # A stake that may have been taken down may be left alone.
             judge.unseen(self.data.rule, scene, doubt.why)
 
-    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes) -> None:
+    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:
         doubt.possible = after
         doubt.acts.clear()
         only = after.only
-        if only is not None:
-            if not only.stakes:
-                scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, None, told=False)
-            doubts.end(scene.table, doubt, only)
+        if only is None:
+            return
+        if not only.stakes:
+            ends = {stake.fate.clause for state in right for stake in state.stakes if stake.fate.result in _WRONG}
+            rule = self.clauses.clauses[ends.pop()][0].rule if len(ends) == 1 else None
+            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule, told=False)
+        doubts.end(scene.table, doubt, only)
 
     # ---- the report ----
     def _due(self, stake: Stake) -> Due:

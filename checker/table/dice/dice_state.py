@@ -85,6 +85,10 @@ class Doubt:
         self.acts: list[tuple[str, int | None, LogLine]] = []
         self.lines: list[LogLine] = []
 
+    def be_lenient(self) -> None:
+        """A wager there should not have been accepted."""
+        self.lenient = True
+
     def free(self, free: bool) -> None:
         """Say whether only the law leaves open what lies there."""
         self.is_free = free
