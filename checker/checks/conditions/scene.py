@@ -109,13 +109,15 @@ class Scene:
         finally:
             self.it = before
 
-    def single_out(self, hand: Hand) -> None:
-        """Ask of this hand, wherever the scene is."""
-        self.it = hand
-
     def visit(self, hand: Hand) -> None:
         """Ask of this hand, and look at its box and the person who sits there."""
         self.it, self.box, self.behind = hand, hand.box, 0
+
+    def go_to(self, hand: Hand) -> None:
+        """Ask of this hand at its box; at another box than before, of the person who sits there."""
+        self.it = hand
+        if hand.box != self.box:
+            self.box, self.behind = hand.box, 0
 
     def moment(self) -> Moment:
         """Keep what the scene shows, to be looked at again by `with scene.at(moment)`."""

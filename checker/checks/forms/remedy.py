@@ -9,7 +9,7 @@ from checker.checks.arbitration.failure import Frame
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, gate, linked, unless_idle
-from checker.checks.measures.acts import silence
+from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule

@@ -100,7 +100,7 @@ def cents_got(due: Due, lot: Lot, stake: int) -> int:
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
     if due.stake_open or due.result == NO_AWARD:
         return paid
-    if due.result != HALF:
+    if due.result != HALF or not (taken or returned or lot.undone):
         return paid - taken
     kept = min(taken + lot.undone, stake - returned)
     return paid - (kept if due.low <= returned <= due.high else stake - returned)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
@@ -182,7 +182,7 @@ class PlaceCheck:
         if not only.stakes:
             ends = {stake.fate.clause for state in right for stake in state.stakes if stake.fate.result in _WRONG}
             rule = self.clauses.clauses[ends.pop()][0].rule if len(ends) == 1 else None
-            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule, told=False)
+            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule)
         doubts.end(scene.table, doubt, only)
 
     # ---- the report ----
@@ -230,7 +230,7 @@ class PlaceCheck:
         if len(said) > 1:
             return Saying("possible amounts", (("wager", doubt.key[0]), ("values", said)))
         if due.clause < 0 and not stake.amount:
-            return Saying("no such wager", (("wager", doubt.key[0]),))
+            return Saying("never laid", (("wager", doubt.key[0]),))
         if due.clause < 0 or due.result == STAYS:
             cents = None if stake.amount < 0 else stake.amount
             return Saying("undecided", (("wager", doubt.key[0]), ("cents", cents)))
@@ -244,8 +244,15 @@ class PlaceCheck:
 
     def _evidence(self, scene: Scene, doubt: Doubt) -> tuple[LogLine, ...]:
         dice: Dice = scene.table.dice
-        lines = [line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None]
-        return tuple(sorted({line.number: line for line in lines}.values(), key=lambda line: line.number))
+        return in_order(line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None)
+
+
+def in_order(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
+    """Return lines of evidence in the order of the log, each once."""
+    found = list({(line.file, line.number): line for line in lines}.values())
+    if len({line.file for line in found}) == 1:
+        found.sort(key=lambda line: line.number)
+    return tuple(found)
 
 
 def _words(one: Reading) -> str:
