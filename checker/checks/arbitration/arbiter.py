@@ -52,8 +52,8 @@ class Arbiter:
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
         self.shoe_seq = self.shoe_before = 0
-        # Rules that speak once at a table, and for which seat they have spoken.
-        self.spoken: set[tuple[int, int | None]] = set()
+        # Rules that speak once at a table, and for which seat or wager they have spoken.
+        self.spoken: set[tuple[int, object]] = set()
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
@@ -172,8 +172,8 @@ class Arbiter:
         once = failure.data.once
         if once == "no":
             return False
-        if once in ("table", "seat"):
-            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.spoken
+        if once in _AT_THE_TABLE:
+            return (failure.rule.index, _speaks_of(failure)) in self.spoken
         for seq, finding in reversed(self.recent):
             if once == "shoe" and seq < self.shoe_seq:
                 return False
@@ -258,9 +258,9 @@ class Arbiter:
         return finding
 
     def _has_spoken(self, failure: Failure) -> None:
-        """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
-        if failure.data.once in ("table", "seat"):
-            self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+        """Note a rule that speaks once at a table, of a seat or of a wager, in its own finding or in another's."""
+        if failure.data.once in _AT_THE_TABLE:
+            self.spoken.add((failure.rule.index, _speaks_of(failure)))
 
     def flush(self, last: bool) -> None:
         """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
@@ -332,6 +332,16 @@ class Arbiter:
         else:
             self.held(frame.data.rule)
             self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.then.line)))
+
+
+_AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
+
+
+def _speaks_of(failure: Failure) -> object:
+    """Return the seat or the name of the wager that a rule speaks of once."""
+    if failure.data.once == "wager":
+        return failure.fact[1] if failure.fact[0] == "lot" else None
+    return failure.spot.seat if failure.data.once == "seat" else None
 
 
 def _same_box(frame: Frame, scene: Scene) -> bool:

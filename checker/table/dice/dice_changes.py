@@ -228,7 +228,7 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
                 lot.amount -= event.amount
                 lot.bets, lot.added = lot.bets + 1, None
                 return
-            rolled_of(lot).beyond = event.amount > lot.amount
+            rolled_of(lot).beyond = max(0, event.amount - lot.amount)
     move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
     rolled_of(lot).acts[event.verb] = line

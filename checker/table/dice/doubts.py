@@ -133,6 +133,20 @@ def may_hold_more(table: TableState, group: LotKey, why: Saying) -> None:
     doubt.possible = PossibleStakes(frozenset(state._replace(more=True) for state in doubt.possible.states))
 
 
+def either_way(table: TableState, lot: Lot) -> None:
+    """A wager was settled before it was decided: it may be gone, or lie there still."""
+    lot.paid = lot.taken = lot.returned = 0
+    lot.closed = False
+    doubt = begin(
+        table, group_of(table, lot.key), Saying("unknown", (("what", f"whether the {lot.wager} wager stayed there"),))
+    )
+    without = frozenset(
+        state._replace(stakes=tuple(one for one in state.stakes if one.number != (lot.number or 0)))
+        for state in doubt.possible.states
+    )
+    doubt.possible = PossibleStakes(doubt.possible.states | without)
+
+
 def end(table: TableState, doubt: Doubt, state: State) -> None:
     """Everything is known of a place again: its wagers are those of the one state that is left."""
     round_, dice = table.round, table.dice
