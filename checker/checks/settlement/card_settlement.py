@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
@@ -27,6 +27,7 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.offsetting import tell_netted
+from checker.checks.settlement.open_results import has_too_few_cards, open_rules
 from checker.checks.settlement.pay_table import LinkedTable, Prize
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
@@ -34,6 +35,7 @@ from checker.table.hands import count_as, cut, put_back
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, Lot, Round
 from checker.values.card import Card
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 
@@ -101,6 +103,8 @@ class SettlesCheck:
         if round_ is None or scene.hand is None or not scene.hand.cards:
             if round_ is not None and not is_recorded(judge.table, "deal", round_.seq):
                 judge.unseen(rule, scene, Saying("class", (("name", "cards"),)))
+            else:
+                self._not_dealt(judge, scene, lot)
             return
         hidden = _hidden(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
@@ -109,10 +113,14 @@ class SettlesCheck:
         if lot.paid is None or lot.taken is None or lot.returned is None or lot.may_be_gone:
             judge.unseen(rule, scene, Saying("amount unknown", (("of", lot.wager),)))
             return
+        if has_too_few_cards(scene):
+            self._not_dealt(judge, scene, lot)
+            return
         try:
             due, right = self._compare(scene, lot)
         except Gap as gap:
-            judge.unseen(rule, scene, gap.missing, lot.settled)
+            for one in open_rules(self.clauses, scene, lot) or (rule,):
+                judge.unseen(one, scene, gap.missing, lot.settled)
             return
         if due.result in (STAYS, NOT_SUPPLIED):
             return
@@ -122,6 +130,14 @@ class SettlesCheck:
                 judge.held_counts[one.index] += 1
         else:
             self._fail(judge, scene, lot, due)
+
+    def _not_dealt(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
+        """Money of a hand without a total is not judged by totals; another rule may already have found it wrong."""
+        line = lot.settled
+        if line is None or not (lot.paid or lot.taken):
+            return
+        if not any(one.at.place == Location(line.file, line.number, line.column) for one in judge.findings):
+            judge.unseen(self.data.rule, scene, _NO_HAND, line)
 
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         try:
@@ -269,6 +285,10 @@ class SettlesCheck:
             # The wager of the dealer's own hand finds the same hand twice.
             for one, total in reversed(changed):
                 count_as(one, total)
+
+
+# A hand without the cards that it plays with has no total by which a wager could be won or lost.
+_NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 
 def _is_right(due: Due, lot: Lot) -> bool:
