@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
-from checker.checks.conditions.vocabulary import measure
-from checker.checks.measures.acts import Acts, silence
+from checker.checks.conditions.vocabulary import measure, one_of
+from checker.checks.measures.acts_done import Acts, silence, spelled
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import class_of, is_recorded
 from checker.table.state import TableState
@@ -56,6 +56,7 @@ def deck_of(scene: Scene) -> str:
 @measure("ACT since ACT for the deck")
 def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     """Whether the first act has come since the second, both with the deck that the act is about."""
+    what, anchor = spelled(game, what), spelled(game, anchor)
     key = ("since", what, anchor, "deck")
     first, then = Latest(anchor), Latest(what)
 
@@ -190,13 +191,13 @@ def _looked_at(game: GameData) -> Measure:
     return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.inspected != 0
 
 
-@measure("size of the stack")
+@measure("size of the stack", gives="number")
 def _stack(game: GameData) -> Measure:
     """How many cards the shuffled stack has: those of the decks that came for it, or else of the decks in play."""
     return lambda s: _cards_of_stack(s, game)
 
 
-@measure("cards to the nearer end")
+@measure("cards to the nearer end", gives="number")
 def _nearer(game: GameData) -> Measure:
     """How many cards lie between the place that the act names in the stack and the nearer end of it."""
 
@@ -207,7 +208,7 @@ def _nearer(game: GameData) -> Measure:
     return nearer
 
 
-@measure("cards behind the cutting card")
+@measure("cards behind the cutting card", gives="number")
 def _behind(game: GameData) -> Measure:
     """How many cards lie between the cutting card and the back of the stack."""
 
@@ -259,3 +260,58 @@ def _decks_of_stack(scene: Scene, game: GameData) -> int:
 
 
 _STACK: Final = "decks of the stack"
+
+
+@measure("shuffled by NAME")
+def _shuffled(game: GameData, who: str) -> Measure:
+    one_of(who, ("hand", "device", "maker"))
+
+    def shuffled(s: Scene) -> bool:
+        by = s.table.shoe.shuffled_by
+        if by is None:
+            return bool(unknown(s, ("shuffled by", who), Saying("began before", (("what", "shuffle"),))))
+        return by == who
+
+    return shuffled
+
+
+@measure("cards came NAME")
+def _came(game: GameData, how: str) -> Measure:
+    one_of(how, ("prechecked", "preshuffled"))
+
+    def came(s: Scene) -> bool:
+        if s.table.shoe.came is None:
+            return bool(unknown(s, ("came", how), Saying("began before", (("what", "cards receive"),))))
+        return s.table.shoe.came == how
+
+    return came
+
+
+@measure("every deck has ACT")
+def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
+    acts = spelled(game, acts)
+
+    def every(s: Scene) -> bool:
+        begun = s.table.last.get("cards receive")
+        if begun is None or s.table.shoe.decks is None:
+            return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
+        done = [deck for act in acts for deck, seq in s.table.decks.get(act, {}).items() if seq > begun]
+        if "" in done or len(done) >= s.table.shoe.decks:
+            return True
+        return not is_recorded(s.table, acts[0], begun) and bool(
+            unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
+        )
+
+    return every
+
+
+@measure("decks received", gives="number")
+def _decks(game: GameData) -> Measure:
+    """How many decks came to the table for the shoe that is being made ready."""
+
+    def decks(s: Scene) -> int:
+        if s.table.shoe.decks is None:
+            raise Gap(Saying("unknown", (("what", "the number of decks"),)))
+        return s.table.shoe.decks
+
+    return decks

@@ -87,11 +87,6 @@ def _itself(game: GameData) -> Measure:
     )
 
 
-@measure("ACT this round twice")
-def _twice(game: GameData, acts: tuple[str, ...]) -> Measure:
-    return lambda s: s.round is not None and sum(s.round.count.get(act, 0) for act in acts) >= 2
-
-
 @measure("drawn card was face up")
 def _face_up(game: GameData) -> Measure:
     return lambda s: s.round is not None and s.round.drawn is not None and s.round.drawn in s.event.cards
