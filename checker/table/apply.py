@@ -277,11 +277,18 @@ def _draw(table: TableState, event: Event, line: LogLine) -> None:
         table.round.drawn = event.cards[0] if event.cards else None
 
 
+def _may_be_last(hand: Hand, event: Event) -> bool:
+    read = all(card.is_known for card in event.cards)
+    return event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)
+
+
 def _burn(table: TableState, event: Event, line: LogLine) -> None:
     """Burning a card removes the last card of the hand; a card drawn to be burned was never in it."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
-    read = all(card.is_known for card in event.cards)
-    if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)):
+    struck = hand if hand is not None or table.round is None else table.round.dealer
+    if struck is not None and struck.struck:
+        struck.struck -= 1
+    elif hand is not None and hand.cards and _may_be_last(hand, event):
         hand.cards.pop()
         hand.faces.pop()
         hand.changed()

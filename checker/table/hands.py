@@ -257,6 +257,12 @@ def put_back(hand: Hand, later: list[Card]) -> None:
     hand.changed()
 
 
+def strike(hand: Hand, number: int) -> None:
+    """The last cards dealt to a hand were too many: they do not count in it."""
+    hand.struck += len(cut(hand, len(hand.cards) - number))
+    del hand.faces[len(hand.cards) :]
+
+
 def count_as(hand: Hand, total: int | None) -> int | None:
     """Use this as the total of a hand for now; return the total computed before."""
     before, hand.total = hand.total, total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding, Money
@@ -27,6 +27,7 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.offsetting import tell_netted
+from checker.checks.settlement.open_results import has_too_few_cards, open_rules
 from checker.checks.settlement.pay_table import LinkedTable, Prize
 from checker.checks.settlement.proved_by_play import hidden_class
 from checker.log.language.events import LogLine
@@ -37,6 +38,7 @@ from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, Round
 from checker.values.card import Card
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 
@@ -107,6 +109,8 @@ class SettlesCheck:
         if round_ is None or scene.hand is None or not scene.hand.cards:
             if round_ is not None and not is_recorded(judge.table, "deal", round_.seq):
                 self._leave(judge, scene, lot, Saying("class", (("name", "cards"),)))
+            else:
+                self._not_dealt(judge, scene, lot)
             return
         hidden = hidden_class(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
@@ -118,10 +122,15 @@ class SettlesCheck:
         if lot.refused_late and not lot.paid and not lot.taken:
             self._leave(judge, scene, lot, Saying("refused late", (("wager", lot.wager),)))
             return
+        if has_too_few_cards(scene):
+            self._not_dealt(judge, scene, lot)
+            return
         try:
             due, right = self._compare(scene, lot)
         except Gap as gap:
-            self._leave(judge, scene, lot, gap.missing, lot.settled)
+            lot.leave(gap.missing)
+            for one in open_rules(self.clauses, scene, lot) or (self.data.rule,):
+                judge.unseen(one, scene, gap.missing, lot.settled)
             return
         if due.result in (STAYS, NOT_SUPPLIED):
             lot.leave(self.clauses.not_said(due))
@@ -141,6 +150,14 @@ class SettlesCheck:
         """Leave a wager unjudged, and say whose money it is."""
         lot.leave(missing)
         judge.unseen(self.data.rule, scene, missing, line)
+
+    def _not_dealt(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
+        """Money of a hand without a total is not judged by totals; another rule may already have found it wrong."""
+        line = lot.settled
+        if line is None or not (lot.paid or lot.taken):
+            return
+        if not any(one.at.place == Location(line.file, line.number, line.column) for one in judge.findings):
+            self._leave(judge, scene, lot, _NO_HAND, line)
 
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         if lot.early is None or lot.amount is None:
@@ -305,6 +322,10 @@ class SettlesCheck:
             # The wager of the dealer's own hand finds the same hand twice.
             for one, total in reversed(changed):
                 count_as(one, total)
+
+
+# A hand without the cards that it plays with has no total by which a wager could be won or lost.
+_NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 
 def _is_right(due: Due, lot: Lot) -> bool:
