@@ -173,7 +173,7 @@ class _TemplatePage:
             if each != carrier:
                 continue
             if rows is None:
-                yield _to_fill_in(f"{wager}: 1 to 1", indent)
+                yield from self._hand_odds(wager, indent)
                 continue
             choice = self._choice(rows)
             if len(rows.rows) == 1:
@@ -185,6 +185,15 @@ class _TemplatePage:
             yield from (
                 _to_fill_in(f"{name}: {odds[choice]}", indent + 2) for name, odds in rows.rows if choice in odds
             )
+
+    def _hand_odds(self, wager: str, indent: int) -> Iterator[str]:
+        """Write the odds of a wager without a pay table, hand by hand where duties state them."""
+        hands = self.asked.hands.get(wager, ())
+        if len(hands) < 2:
+            yield _to_fill_in(f"{wager}: {hands[0].odds if hands else '1 to 1'}", indent)
+            return
+        yield _to_fill_in(f"{wager}:", indent)
+        yield from (_to_fill_in(f"{row.hand}: {row.odds}", indent + 2) for row in hands)
 
     def _choice(self, rows: PayRows) -> str:
         option = self.data.options.get(rows.elected_by) if self.data is not None else None

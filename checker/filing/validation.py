@@ -11,6 +11,7 @@ from checker.filing.assess import BrokenDuty, CheckDuty, assess, check_duty
 from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.duties.duty import TERM, FilingRule
 from checker.filing.duties.duty_book import book_duties
+from checker.filing.duties.hand_odds import HandOdds, hands_of
 from checker.filing.duties.shortfall import WRONG, FilingContext, PayRows
 from checker.filing.format.facts import FiledGame, TableFacts
 from checker.filing.format.facts_of import FilingFacts
@@ -49,6 +50,7 @@ class Validator:
         self.pays: dict[str, dict[str, PayRows]] = {}
         self.played: dict[str, dict[str, OddsPlayed]] = {}
         self._binding: dict[tuple[str, str], list[FilingRule]] = {}
+        self._hands: dict[str, dict[str, tuple[HandOdds, ...]]] = {}
 
     def validate(self, path: Path) -> Validation:
         """Read a filing and assess all its tables."""
@@ -85,6 +87,7 @@ class Validator:
         for name in dict.fromkeys(each.filed.game for each in tables):
             texts = [rule for rule in self.duties(name) if rule.form == "words" and rule.word("text")]
             context.asked[name] = tuple(rule.word("text") for rule in texts)
+            context.hands[name] = self.hands(name)
             context.labels[name] = frozenset(rule.word("text") for rule in texts if rule.word("marks"))
         return context
 
@@ -108,6 +111,12 @@ class Validator:
         # All shared duties are about cards and dealing devices.
         shared = self.shared if data.dice is None else []
         return [*own, *(rule for rule in shared if _title(rule) == title)]
+
+    def hands(self, game: str) -> dict[str, tuple[HandOdds, ...]]:
+        """Return the odds of each named hand that the duties of a game state, by wager."""
+        if game not in self._hands:
+            self._hands[game] = hands_of(self.duties(game))
+        return self._hands[game]
 
     def game(self, name: str) -> FiledGame | None:
         """Find a game that a filing may name: a game of the rule book, or one that the law only lists."""
@@ -164,8 +173,8 @@ class Validator:
     def _contradicted(self, table: TableFacts, broken: Sequence[BrokenDuty]) -> Iterator[BrokenDuty]:
         """Find odds shown that differ from the rules of play, unless another duty reports the same text."""
         facts = {each.shortfall.place for each in broken}
-        played = self.played.get(table.filed.game, {})
-        for by, shortfall in contradictions(table, played, self._matched(table)):
+        played, hands = self.played.get(table.filed.game, {}), self.hands(table.filed.game)
+        for by, shortfall in contradictions(table, played, hands, self._matched(table)):
             rule = FilingRule("matches", by.cite, by.limb, shortfall.place, "odds", (), by.says)
             rule = replace(rule, doubt=by.doubt, reading=by.reading)
             if shortfall.place not in facts:

@@ -42,6 +42,8 @@ OWED = {
     "owed never": 'odds are stated with "to" or "win", never with "{text}"',
     "owed place": "{what}: {where}",
     "owed odds": "the odds of {wager}, on the {on}",
+    "owed odds of hand": "the odds of {hand} ({wager}), on the {on}",
+    "owed known hand": "{wager}: one of the hands {values}",
     "owed election": "the pay table elected for {wager}: {values}",
     "owed row": "{wager}, {hand}: {odds}",
     "owed no row": "only the hands in the pay table of {wager}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from checker.filing.duties.hand_odds import HandOdds
 from checker.filing.format.facts import TableFacts
 from checker.filing.format.text_search import Drawn
 from checker.rulebook.yaml.node import Text
@@ -60,6 +61,8 @@ class FilingContext:
     # The words required at a game, and those of them required on betting areas.
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
     labels: dict[str, frozenset[str]] = field(default_factory=dict)
+    # The odds of named hands that duties state, by game, then by wager.
+    hands: dict[str, dict[str, tuple[HandOdds, ...]]] = field(default_factory=dict)
     # The drawn words of tables that share their game and drawings.
     drawn: dict[tuple[object, ...], Drawn] = field(default_factory=dict)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.hand_odds import hand_key
 from checker.filing.duties.shortfall import NOT_STATED, FilingContext, PayRows, Shortfall, not_elected, wrong
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import Shown, TableFacts, is_on
@@ -15,8 +16,6 @@ from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 _BEFORE = re.compile(r"(?:pays?|wins?) ")
-_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_NUMBERS = {word: str(number) for number, word in enumerate(_WORDS, 1)}
 _ODDS = re.compile(r"(\d{1,6}) to ([1-9]\d{0,5})\Z")
 
 
@@ -41,20 +40,20 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
 
 def _compare_rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...]) -> Iterator[Shortfall]:
     wager = str(shown[0].wager)
-    owed = {_hand_key(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
+    owed = {hand_key(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
     cells = [cell for each in shown for cell in _cells(each, table)]
-    seen = {_hand_key(hand) for hand, _ in cells}
-    unknown = {_hand_key(hand): (hand, text) for hand, text in cells if _hand_key(hand) not in owed}
+    seen = {hand_key(hand) for hand, _ in cells}
+    unknown = {hand_key(hand): (hand, text) for hand, text in cells if hand_key(hand) not in owed}
     # A push is not a payout that must be shown.
     left_out = {key: row for key, row in owed.items() if key not in seen and not _is_push(row[1])}
     misnamed = _misnamed(left_out, unknown)
     for key, hand in misnamed.items():
         name, odds = left_out.pop(key)
-        del unknown[_hand_key(hand)]
+        del unknown[hand_key(hand)]
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
-    meant = {_hand_key(hand): key for key, hand in misnamed.items()}
-    pairs = [(meant.get(_hand_key(hand), _hand_key(hand)), text) for hand, text in cells]
+    meant = {hand_key(hand): key for key, hand in misnamed.items()}
+    pairs = [(meant.get(hand_key(hand), hand_key(hand)), text) for hand, text in cells]
     if table.floor and (other_row := _row_of_other_table(pairs, table, choice)):
         # Higher odds than the elected table may be shown, but not another table in its place.
         yield from (fault for key, text in other_row for fault in _compare_cell(wager, *owed[key], text, False))
@@ -68,7 +67,7 @@ def _compare_rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[
         yield Shortfall(NOT_STATED, at.place, Saying("not stated"), due, (fact,), write=(*write, name), width=len(at))
     for hand, _ in unknown.values():
         due = Saying("owed no row", (("wager", wager),))
-        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, _hand_key(hand)))
+        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, hand_key(hand)))
 
 
 def _misnamed(left_out: Mapping[str, tuple[str, Payment]], unknown: Mapping[str, tuple[Text, Text]]) -> dict[str, Text]:
@@ -98,7 +97,7 @@ def _shortened_name(key: str, unknown: Iterable[str]) -> str:
 
 def _row_of_other_table(pairs: list[tuple[str, Text]], table: PayRows, choice: str) -> list[tuple[str, Text]]:
     """If the odds shown match another table row for row, return the first row that differs from the elected table."""
-    rows = {_hand_key(name): odds for name, odds in table.rows}
+    rows = {hand_key(name): odds for name, odds in table.rows}
     if {key for key, _ in pairs} != set(rows):
         return []
 
@@ -125,12 +124,7 @@ def _compare_cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool)
         return
     seen = Saying("shows", (("hand", hand), ("text", str(text))))
     due = Saying("owed row", (("wager", wager), ("hand", hand), ("odds", str(odds))))
-    yield wrong(text, seen, due, ("odds", wager, _hand_key(hand)))
-
-
-def _hand_key(hand: str) -> str:
-    """Return a hand's name for comparison, without hyphens and with numbers as digits."""
-    return " ".join(_NUMBERS.get(word, word) for word in plain(hand).replace("-", " ").split())
+    yield wrong(text, seen, due, ("odds", wager, hand_key(hand)))
 
 
 def _shows(text: str, owed: Payment, floor: bool) -> bool:

@@ -40,15 +40,28 @@ def drawn_words(table: TableFacts, context: FilingContext) -> Drawn:
     return context.drawn[key]
 
 
+def is_read(text: str, on: str, table: TableFacts, context: FilingContext) -> bool:
+    """Check whether exact words can be read on a carrier, listed or drawn."""
+    return any(is_on(each.on, on) for each in _readings(text, table, drawn_words(table, context)))
+
+
+def _readings(text: str, table: TableFacts, drawn: Drawn) -> list[WordsShown]:
+    """Return the words wherever they stand, listed or drawn."""
+    listed = [each for each in table.facts.words if not each.marks and not each.number]
+    found = [each for each in listed if plain(each.text) == plain(text)]
+    return [*found, *map(joined, drawn.exactly(text))]
+
+
 def _check_label(rule: FilingRule, table: TableFacts, wager: str, context: FilingContext) -> Iterator[Shortfall]:
     text = rule.word("text")
     owed = Saying("owed label", (("wager", wager), ("text", text)))
     drawn = drawn_words(table, context)
     found = [each for each in table.facts.words if each.marks == wager]
+    valid = [text, *rule.words("or")]
     areas = [each for each in table.things("betting area") if each.named == wager]
     if not areas:
         yield missing(table, "each", "betting area", owed, ("area", wager))
-    elif not found and drawn.exactly(text):
+    elif not found and any(drawn.exactly(each) for each in valid):
         return
     elif not found and table.facts.unread:
         yield unread(table)
@@ -58,10 +71,10 @@ def _check_label(rule: FilingRule, table: TableFacts, wager: str, context: Filin
         write = ("layouts", "betting areas", wager, "label")
         yield Shortfall(NOT_STATED, areas[0].place, Saying("not stated"), owed, (("label", wager),), write=write)
     for each in found:
-        if plain(each.text) != plain(text):
+        if plain(each.text) not in map(plain, valid):
             seen = Saying("reads", (("text", str(each.text)),))
             yield wrong(each.text, seen, owed, ("label", wager), nearest=text)
-        elif not drawn.exactly(text) and (near := drawn.near(text, each.on, SAME)) is not None:
+        elif not any(map(drawn.exactly, valid)) and (near := drawn.near(text, each.on, SAME)) is not None:
             yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
 
 
@@ -71,8 +84,7 @@ def _check_inscription(text: str, on: str, table: TableFacts, context: FilingCon
     every = [each for each in table.facts.words if not each.marks and not each.number]
     on_carrier = [each for each in every if is_on(each.on, on)]
     fact = ("words", plain(text))
-    listed = [each for each in every if plain(each.text) == plain(text)]
-    elsewhere = [*listed, *map(joined, drawn.exactly(text))]
+    elsewhere = _readings(text, table, drawn)
     there = [each for each in elsewhere if is_on(each.on, on)]
     if there:
         asked = context.asked.get(table.filed.game, ())
