@@ -14,6 +14,7 @@ from checker.checks.forms import bounds, elects, manner, may, must, recurring, r
 from checker.checks.forms.form import in_force, linked
 from checker.checks.measures import (
     acts,
+    acts_done,
     alike,
     bettors,
     cards,
@@ -28,7 +29,7 @@ from checker.checks.measures import (
 from checker.checks.settlement import card_settlement, dice_settlement
 from checker.checks.settlement.amount_due import LinkedClauses
 from checker.checks.settlement.pay_table import LinkedTable
-from checker.checks.unresolved import missing, no_such
+from checker.checks.unresolved import misfits, missing, no_such, unheard
 from checker.log.language.act_names import every_act
 from checker.log.language.events import AWAY
 from checker.rulebook.games.all_rules import rules_of
@@ -41,7 +42,20 @@ from checker.values.problem import Problem
 # How a wager is settled; if the law was changed, each text with the question whether this is its day.
 Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
 # The modules that define the vocabulary; importing them fills it.
-VOCABULARY: Final = (acts, alike, bettors, cards, decks, dice, hand_history, handling, payouts, round, wagers)
+VOCABULARY: Final = (
+    acts,
+    acts_done,
+    alike,
+    bettors,
+    cards,
+    decks,
+    dice,
+    hand_history,
+    handling,
+    payouts,
+    round,
+    wagers,
+)
 
 
 class LinkedGame(GameFacts):
@@ -111,15 +125,19 @@ def link(data: GameData) -> tuple[LinkedGame, list[Problem]]:
             _wire(rule, data, wiring, linked_tables)
         except NoSuch as missed:
             problems.append(no_such(rule.place, missed))
-    if problems:
-        # A rule stops at its first such name; checking every condition finds them all, with their places.
-        problems = missing(data) or problems
+    # A rule stops at its first such name; checking every condition finds them all, with their places.
+    problems = missing(data) or problems if problems else _misfits(data)
     for pair in data.counted:
         _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
     game = LinkedGame(data, wiring)
     game.tables, game.clauses = dict(linked_tables), dict(clauses)
     return game, problems
+
+
+def _misfits(data: GameData) -> list[Problem]:
+    """List what does not fit its place; an altered copy of a sound game is not asked."""
+    return [*misfits(data), *unheard(data)] if data.linking is None else []
 
 
 def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wakeups) -> None:
