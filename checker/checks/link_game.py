@@ -11,7 +11,7 @@ from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
-from checker.checks.forms import bounds, manner, may, must, recurring, remedy, steps, turn
+from checker.checks.forms import bounds, elects, manner, may, must, recurring, remedy, steps, turn
 from checker.checks.forms.form import in_force, linked
 from checker.checks.measures import (
     acts,
@@ -34,7 +34,7 @@ from checker.checks.unresolved import conditions_of, misfits, missing, no_such, 
 from checker.log.language.act_names import every_act
 from checker.log.language.events import AWAY
 from checker.rulebook.games.all_rules import rules_of
-from checker.rulebook.games.model import Bounds, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
+from checker.rulebook.games.model import Bounds, Elects, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.game_facts import GameFacts
 from checker.table.recorded import class_of
@@ -205,5 +205,7 @@ def _wire(rule: Rule, data: GameData, wiring: Wakeups, tables: dict[str, LinkedT
             turn.wire(rule, body, data, wiring)
         case Settles() as body:
             (card_settlement if data.dice is None else dice_settlement).wire(rule, body, data, wiring, tables)
+        case Elects() as body:
+            elects.wire(rule, body, data, wiring)
         case Remedy() as body:
             remedy.wire(rule, body, data, wiring)
