@@ -47,6 +47,7 @@ OWED = {
     "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
     "wins at posted odds": "the {wager} wager wins and must be paid (its odds are in {missing}, not supplied)",
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
+    "possible amounts": "the {wager} wager {values}; the log leaves open which",
     "wins at one of": "the {wager} wager wins at {values}; the log leaves open which",
     "wins at least one of": "the {wager} wager wins at no less than {values}; the log leaves open which",
     "apart": "each settled separately: {wagers}",
@@ -74,6 +75,7 @@ MISSING = {
     "amount unknown": "the amount was not identified: {of}",
     "election": "the record does not state what the casino elected for {name}",
     "unknown": "unknown: {what}",
+    "odds not stated": "nobody states the odds; this would settle it: table elect {option} ODDS, or a filing",
 }
 TEMPLATES = OBSERVED | OWED | MISSING | FILED
 

@@ -88,7 +88,7 @@ def _deal(table: TableState, event: Event, line: LogLine) -> None:
     hand.called = None
     if table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += len(event.cards)
-    hand.late = hand.moved = False
+    hand.late = hand.moved = hand.cleared = False
     hand.answered = hand.asked
     if hand.asked in ("hit", "double"):
         hand.asked = None

@@ -157,7 +157,7 @@ class Round:
     __slots__ = (
         "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
         "held_in", "id", "last", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
-        "seen_by", "seen_from_start", "seq", "spoilt", "unrecorded", "void", "watched",
+        "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void", "watched",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -200,6 +200,8 @@ class Round:
         self.held_in: str | None = None
         # The last reading of each meter in this round.
         self.meters: dict[int, int] = {}
+        # What a meter showed before it was set back in this round, None if it was not read.
+        self.set_back: dict[int, int | None] = {}
         self.void = False
         # The paragraph that should have voided it, though it was played on.
         self.spoilt = ""

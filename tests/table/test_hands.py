@@ -50,7 +50,9 @@ def test_all_is_picked_up_where_the_dealer_is_named_or_nobody() -> None:
     round_ = dealt()
     assert not picked_up(round_, (Position(2),))
     assert round_.hands[2, 1].cleared
+    assert not round_.dealer.cleared
     assert picked_up(round_, (Position(2), Position(0)))
+    assert round_.dealer.cleared
     assert picked_up(round_, ())
 
 
@@ -74,3 +76,13 @@ def test_cards_that_are_shown_one_by_one_become_known_in_the_order_dealt() -> No
     assert shown(dealt_row, one, one) == "5C 8H ?? ??"
     assert shown(dealt_row, "show dealer 5C ?? ?? KD") == "5C ?? ?? KD, open"
     assert shown("deal dealer ?? down", one) == "5C 8H, open"
+
+
+def test_a_line_that_names_a_box_takes_all_its_hands_and_one_that_names_a_further_hand_takes_that() -> None:
+    round_ = dealt()
+    made = new_hand(round_, 2, 2)
+    picked_up(round_, (Position(2, 2),))
+    assert (round_.hands[2, 1].cleared, made.cleared) == (False, True)
+    made.cleared = False
+    picked_up(round_, (Position(2),))
+    assert (round_.hands[2, 1].cleared, made.cleared) == (True, True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Frame
 from checker.checks.arbitration.wakeups import Handler, Wakeups
-from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, gate, linked, unless_idle
 from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
@@ -54,7 +54,7 @@ class RemedyCheck:
         if self.body.each == "every box" and round_ is not None:
             for box in sorted(round_.laid() | set(round_.boxes)):
                 hands = round_.boxes.get(box)
-                with scene.at(box=box, behind=0, hand=hands[0] if hands else empty_hand(round_, box)):
+                with AtPlace(scene, box, 0, hands[0] if hands else empty_hand(round_, box), scene.lot):
                     self._open_one(judge, scene)
             return
         self._open_one(judge, scene)

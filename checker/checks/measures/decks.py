@@ -191,6 +191,77 @@ def _looked_at(game: GameData) -> Measure:
     return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.inspected != 0
 
 
+@measure("size of the stack", gives="number")
+def _stack(game: GameData) -> Measure:
+    """How many cards the shuffled stack has: those of the decks that came for it, or else of the decks in play."""
+    return lambda s: _cards_of_stack(s, game)
+
+
+@measure("cards to the nearer end", gives="number")
+def _nearer(game: GameData) -> Measure:
+    """How many cards lie between the place that the act names in the stack and the nearer end of it."""
+
+    def nearer(s: Scene) -> int:
+        number = _numbered(s)
+        return min(number, _cards_of_stack(s, game) - number)
+
+    return nearer
+
+
+@measure("cards behind the cutting card", gives="number")
+def _behind(game: GameData) -> Measure:
+    """How many cards lie between the cutting card and the back of the stack."""
+
+    def behind(s: Scene) -> int:
+        number = _numbered(s)
+        if s.event.end == "bottom":
+            return number
+        if s.event.end is None:
+            raise Gap(Saying("unknown", (("what", "the end from which the cards were counted"),)))
+        return _cards_of_stack(s, game) - number
+
+    return behind
+
+
+def _numbered(scene: Scene) -> int:
+    if scene.event.number is None:
+        raise Gap(Saying("unknown", (("what", "the number of the act"),)))
+    return scene.event.number
+
+
+def _cards_of_stack(scene: Scene, game: GameData) -> int:
+    return _decks_of_stack(scene, game) * 4 * len(game.ranks)
+
+
+def _decks_of_stack(scene: Scene, game: GameData) -> int:
+    """The decks that came; else as many as the law fixes or the casino elected, or any number it may elect."""
+    table = scene.table
+    option = game.options.get("decks")
+    allowed = tuple(int(value) for value in option.values if value.isdecimal()) if option is not None else ()
+    allowed = (game.decks,) if game.decks else allowed
+    came, elected = table.shoe.decks, table.elected.get("decks", "")
+    # More than may be in play came for several stacks.
+    if came is not None and came <= max(allowed, default=came):
+        return came
+    if elected.isdecimal():
+        return int(elected)
+    if len(allowed) == 1:
+        return allowed[0]
+    if _STACK in scene.assumed:
+        return int(scene.assumed[_STACK])
+
+    def put(choice: int | None) -> None:
+        if choice is None:
+            scene.assumed.pop(_STACK, None)
+        else:
+            scene.assumed[_STACK] = choice
+
+    raise Gap(Saying("unknown", (("what", "the number of decks"),)), allowed, put if allowed else None)
+
+
+_STACK: Final = "decks of the stack"
+
+
 @measure("shuffled by NAME")
 def _shuffled(game: GameData, who: str) -> Measure:
     one_of(who, ("hand", "device", "maker"))
