@@ -11,10 +11,11 @@ from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_rou
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
-from checker.checks.arbitration.wakeups import SETTLING, Wake
+from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
+from checker.log.language.act_names import SETTLING
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
