@@ -9,7 +9,7 @@ from typing import Final
 
 from checker.audit.approved_filing import Profiles, adopt, unseated
 from checker.audit.dice_replay import replay_of
-from checker.audit.elsewhere import AuditedTable, Heard, TableElsewhere, TableResult
+from checker.audit.elsewhere import Heard, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
@@ -25,6 +25,8 @@ from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 Out = Finding | Problem
+# A table of the log, judged in this process or in another.
+AuditedTable = TableReplay | TableElsewhere
 # How many findings are remembered to tell equal ones apart.
 MOST_NAMED: Final = 50_000
 # Acts that move a sealed set of cards to a table or away from it.
@@ -103,7 +105,8 @@ class Audit:
         if not self.begun:
             self.begun = True
             return [*self._own(self.profiles.load()), *self.hear(item)]
-        if isinstance(item, Problem):
+        # Asked of the class that nearly every item has.
+        if not isinstance(item, LogLine):
             self._lose(item)
             return self._own([item])
         self.summary.lines += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame
@@ -22,32 +22,6 @@ class TableResult:
     held: tuple[int, ...]
     lines: int
     rounds: int
-
-
-class AuditedTable(Protocol):
-    """A table of the log, judged in any process."""
-
-    game: LinkedGame
-
-    @property
-    def name(self) -> str:
-        """The name of the table."""
-
-    @property
-    def file(self) -> str | None:
-        """The file of the last line of this table."""
-
-    def lose_track(self) -> None:
-        """A line of this table may be unread."""
-
-    def hear(self, line: LogLine) -> list[Heard]:
-        """Take one line; its results are not yet counted."""
-
-    def away(self, line: LogLine, recorded: bool) -> list[Heard]:
-        """Take an act done elsewhere with cards of this table."""
-
-    def close(self) -> TableResult:
-        """The log is at its end."""
 
 
 class TableElsewhere:

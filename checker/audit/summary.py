@@ -98,6 +98,11 @@ class MoneyGroup:
     first: list[UnjudgedMoney] = field(default_factory=list)
     last: tuple[str, int] | None = None
 
+    @property
+    def cents(self) -> int:
+        """All of it, whichever way it went."""
+        return self.paid + self.taken + self.returned + self.left
+
     def add(self, money: UnjudgedMoney) -> None:
         """Count one more wager, and its round if it is another."""
         here = money.spot.table, money.spot.ordinal
@@ -228,10 +233,10 @@ class Summary:
             dealer = self.dealers.setdefault(finding.spot.dealer, DealerTally())
             dealer.find()
             spent.append(dealer.money)
-        if finding.difference_cents and finding.favors:
+        for favors, cents in _gains(finding).items():
             for money in spent:
-                _spend(money, finding.favors, finding.difference_cents)
-            _spend(self.money, (finding.rule.cite, finding.favors), finding.difference_cents)
+                _spend(money, favors, cents)
+            _spend(self.money, (finding.rule.cite, favors), cents)
 
     def unseen(self, unseen: Unobservable) -> None:
         """Count a rule that applied but was not judged, grouped by the missing observation."""
@@ -349,8 +354,17 @@ def _cites(rule: RuleRef) -> tuple[str, ...]:
     return tuple(dict.fromkeys((rule.cite, *rule.also)))
 
 
+def _gains(finding: Finding) -> dict[str, int]:
+    """Add up what a finding cost each side; what one gained does not make good what the other did."""
+    found: dict[str, int] = {}
+    for money in finding.costs():
+        if money.favors is not None:
+            found[money.favors] = found.get(money.favors, 0) + abs(money.paid - money.owed)
+    return found
+
+
 def _spend(money: dict[Key, Cost], key: Key, cents: int) -> None:
-    money.setdefault(key, Cost()).add(abs(cents))
+    money.setdefault(key, Cost()).add(cents)
 
 
 def _natural(cite: str) -> list[tuple[int, str]]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
 from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
-from checker.checks.arbitration.wakeups import SETTLING, Wake
+from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
+from checker.log.language.act_names import SETTLING
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
@@ -103,6 +105,8 @@ class TableReplay:
         if fault is not None:
             if event.verb == "table":
                 self.table.unread.add((event.word or "") if event.act == "table elect" else "")
+                if event.act == "table elect" and elects_unlawfully(self.game.data, event):
+                    return self._told(self._hear_election(line))
             else:
                 self.lose_track()
             return self._told([fault])
@@ -155,7 +159,8 @@ class TableReplay:
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            return _NOTHING
+            # What the casino elected holds from then on, and is judged.
+            return self._hear_election(line) if event.act == "table elect" else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)
@@ -179,6 +184,15 @@ class TableReplay:
         if judge.failures:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
+
+    def _hear_election(self, line: LogLine) -> list[Finding | Problem]:
+        """Judge what the casino elected, apart from any play."""
+        judge = self.judge
+        judge.scene.place_at(line.event, line)
+        for handler in self.wiring.wake(line.event.act).after:
+            handler(judge, judge.scene)
+        judge.settle_event()
+        return self._take()
 
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""
@@ -351,7 +365,8 @@ class TableReplay:
     def close(self) -> TableResult:
         """The log is at its end: return the last reports and the result of the table."""
         told = self._told(self._settle())
-        return TableResult(tuple(told), tuple(self.judge.held_counts), self.table.seq, self.rounds())
+        held = [0 if index in self.judge.barred else count for index, count in enumerate(self.judge.held_counts)]
+        return TableResult(tuple(told), tuple(held), self.table.seq, self.rounds())
 
     def rounds(self) -> int:
         """How many rounds were played."""

@@ -11,10 +11,11 @@ from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
-from checker.checks.forms import bounds, manner, may, must, recurring, remedy, steps, turn
+from checker.checks.forms import bounds, elects, manner, may, must, recurring, remedy, steps, turn
 from checker.checks.forms.form import in_force, linked
 from checker.checks.measures import (
     acts,
+    acts_done,
     alike,
     bettors,
     cards,
@@ -29,11 +30,11 @@ from checker.checks.measures import (
 from checker.checks.settlement import card_settlement, dice_settlement
 from checker.checks.settlement.amount_due import LinkedClauses
 from checker.checks.settlement.pay_table import LinkedTable
-from checker.checks.unresolved import conditions_of, missing, no_such
+from checker.checks.unresolved import conditions_of, misfits, missing, no_such, unheard
 from checker.log.language.act_names import every_act
 from checker.log.language.events import AWAY
 from checker.rulebook.games.all_rules import rules_of
-from checker.rulebook.games.model import Bounds, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
+from checker.rulebook.games.model import Bounds, Elects, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.game_facts import GameFacts
 from checker.table.recorded import class_of
@@ -46,7 +47,20 @@ KNOWN_WAGERS: Final = "wager is known"
 # What a condition says of a choice or of a wager that its game does not have.
 _NAMED: Final = re.compile(r"\b(choose|chosen|called) ([a-z_0-9]+)")
 # The modules that define the vocabulary; importing them fills it.
-VOCABULARY: Final = (acts, alike, bettors, cards, decks, dice, hand_history, handling, payouts, round, wagers)
+VOCABULARY: Final = (
+    acts,
+    acts_done,
+    alike,
+    bettors,
+    cards,
+    decks,
+    dice,
+    hand_history,
+    handling,
+    payouts,
+    round,
+    wagers,
+)
 
 
 class LinkedGame(GameFacts):
@@ -134,15 +148,19 @@ def link(data: GameData) -> tuple[LinkedGame, list[Problem]]:
             _wire(rule, data, wiring, linked_tables)
         except NoSuch as missed:
             problems.append(no_such(rule.place, missed))
-    if problems:
-        # A rule stops at its first such name; checking every condition finds them all, with their places.
-        problems = missing(data) or problems
+    # A rule stops at its first such name; checking every condition finds them all, with their places.
+    problems = missing(data) or problems if problems else _misfits(data)
     for pair in data.counted:
         _count(pair, wiring)
     clauses = {} if problems else _clauses(data, linked_tables)
     game = LinkedGame(data, wiring)
     game.tables, game.clauses = dict(linked_tables), dict(clauses)
     return game, problems
+
+
+def _misfits(data: GameData) -> list[Problem]:
+    """List what does not fit its place; an altered copy of a sound game is not asked."""
+    return [*misfits(data), *unheard(data)] if data.linking is None else []
 
 
 def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wakeups) -> None:
@@ -187,5 +205,7 @@ def _wire(rule: Rule, data: GameData, wiring: Wakeups, tables: dict[str, LinkedT
             turn.wire(rule, body, data, wiring)
         case Settles() as body:
             (card_settlement if data.dice is None else dice_settlement).wire(rule, body, data, wiring, tables)
+        case Elects() as body:
+            elects.wire(rule, body, data, wiring)
         case Remedy() as body:
             remedy.wire(rule, body, data, wiring)

@@ -48,6 +48,7 @@ OWED = {
     "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
     "wins at posted odds": "the {wager} wager wins and must be paid (its odds are in {missing}, not supplied)",
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",
+    "possible amounts": "the {wager} wager {values}; the log leaves open which",
     "wins at one of": "the {wager} wager wins at {values}; the log leaves open which",
     "wins at least one of": "the {wager} wager wins at no less than {values}; the log leaves open which",
     "apart": "each settled separately: {wagers}",
@@ -57,6 +58,7 @@ OWED = {
     "loses": "the {wager} wager of {cents} loses",
     "push": "the {wager} wager is a tie and is returned, {cents}",
     "undecided": "the {wager} wager of {cents} is not decided yet and remains",
+    "no more back": "no more than {cents} of the {wager} wager lay there",
     "no such wager": "there is no {wager} wager there any longer",
     "never laid": "no {wager} wager was made there",
     "moved and undone": "moved money on the {wager} wager and took it back",
@@ -118,7 +120,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 LIMITS_NAMED = 3
 
 # These keep the spelling of the law.
-_VERBATIM = frozenset({"text"})
+_VERBATIM = frozenset({"text", "option"})
 
 
 def sentence(saying: Saying) -> str:

@@ -88,7 +88,7 @@ def _deal(table: TableState, event: Event, line: LogLine) -> None:
     hand.called = None
     if table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += len(event.cards)
-    hand.late = hand.moved = False
+    hand.late = hand.moved = hand.cleared = False
     hand.answered = hand.asked
     if hand.asked in ("hit", "double"):
         hand.asked = None
@@ -277,11 +277,18 @@ def _draw(table: TableState, event: Event, line: LogLine) -> None:
         table.round.drawn = event.cards[0] if event.cards else None
 
 
+def _may_be_last(hand: Hand, event: Event) -> bool:
+    read = all(card.is_known for card in event.cards)
+    return event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)
+
+
 def _burn(table: TableState, event: Event, line: LogLine) -> None:
     """Burning a card removes the last card of the hand; a card drawn to be burned was never in it."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
-    read = all(card.is_known for card in event.cards)
-    if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)):
+    struck = hand if hand is not None or table.round is None else table.round.dealer
+    if struck is not None and struck.struck:
+        struck.struck -= 1
+    elif hand is not None and hand.cards and _may_be_last(hand, event):
         hand.cards.pop()
         hand.faces.pop()
         hand.changed()
@@ -315,8 +322,7 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
     if hands.contradicts(hand, event.cards) and hands.all_settled(round_):
         # The round was settled by the cards that were read before.
         return
-    if event.to_seat is None:
-        hand.shown = hand.turned = True
+    closed = _closed(hand)
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
@@ -325,17 +331,33 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.cards = list(event.cards)
     else:
         _show_some(hand, event)
+    some_left = 0 < len(event.cards) < closed and not all(card.is_known for card in hand.cards)
+    if event.to_seat is None and not some_left:
+        hand.shown = hand.turned = True
     hand.lines.append(line)
     hand.changed()
 
 
+def _closed(hand: Hand) -> int:
+    """Count the cards of a hand that lie face down, or, if no face was written, those that were not read."""
+    down = sum(face == "down" for face in hand.faces)
+    return down or sum(not card.is_known for card in hand.cards)
+
+
 def _show_some(hand: Hand, event: Event) -> None:
-    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones."""
+    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
+
+    Unread cards that are shown one after the other come in the order in which they were dealt.
+    """
     known = [card for card in event.cards if card.is_known]
     down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
-    if known and len(unread) == len(known) and (down or not set(known) & set(hand.cards)):
-        for i, card in zip(unread, known, strict=True):
+    unread = [i for i in down or range(len(hand.cards)) if not hand.cards[i].is_known]
+    shown_again = bool(set(known) & set(hand.cards))
+    if not known or (shown_again and len(down) != len(known)):
+        return
+    where = down if len(down) == len(known) else unread
+    if len(known) <= len(where):
+        for i, card in zip(where, known, strict=False):
             hand.cards[i] = card
 
 

@@ -257,6 +257,12 @@ def put_back(hand: Hand, later: list[Card]) -> None:
     hand.changed()
 
 
+def strike(hand: Hand, number: int) -> None:
+    """The last cards dealt to a hand were too many: they do not count in it."""
+    hand.struck += len(cut(hand, len(hand.cards) - number))
+    del hand.faces[len(hand.cards) :]
+
+
 def count_as(hand: Hand, total: int | None) -> int | None:
     """Use this as the total of a hand for now; return the total computed before."""
     before, hand.total = hand.total, total
@@ -289,11 +295,21 @@ def _rejoin(round_: Round, hand: Hand, made: Hand) -> None:
 
 def picked_up(round_: Round | None, order: tuple[Position, ...]) -> bool:
     """Clear hands from the layout; return whether that was all of them, the dealer's too."""
-    for place in order if round_ is not None else ():
-        hand = round_.hand_at(place.box, place.hand) if round_ is not None else None
-        if hand is not None:
-            hand.cleared = True
+    if round_ is not None:
+        several = {place.box for place in order if place.hand > 1}
+        for place in order:
+            _clear(round_, place, alone=place.box not in several)
     return not order or any(place.box == DEALER for place in order)
+
+
+def _clear(round_: Round, place: Position, alone: bool) -> None:
+    """Clear one hand; a line that names a box and none of its further hands takes all of them."""
+    if place.box == DEALER:
+        round_.dealer.cleared = True
+        return
+    for hand in round_.boxes.get(place.box, ()):
+        if alone or hand.number == place.hand:
+            hand.cleared = True
 
 
 def choose_pair(hand: Hand, event: Event, beside: int) -> None:

@@ -28,8 +28,8 @@ class Hand:
     __slots__ = (
         "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
         "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card",
-        "shown", "split", "stood", "suits", "surrendered", "total", "turned", "uncertain", "undecided", "under",
-        "worths",
+        "shown", "split", "stood", "struck", "suits", "surrendered", "total", "turned", "uncertain", "undecided",
+        "under", "worths",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -62,6 +62,8 @@ class Hand:
         self.cleared = False
         # Its last card was laid here by mistake and moved on.
         self.moved = False
+        # How many cards were dealt to it that do not count, and were not burned yet.
+        self.struck = 0
         self.uncertain: str | None = None
         # With two pairs at a place: which is played, how many cards were set aside, and whether that is still open.
         self.pair: str | None = None
@@ -91,7 +93,7 @@ class Round:
     __slots__ = (
         "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
         "held_in", "id", "last", "left", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "rows", "seen_by", "seen_from_start", "seq", "spoilt", "unrecorded", "void", "watched",
+        "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void", "watched",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -136,6 +138,8 @@ class Round:
         self.held_in: str | None = None
         # The last reading of each meter in this round.
         self.meters: dict[int, int] = {}
+        # What a meter showed before it was set back in this round, None if it was not read.
+        self.set_back: dict[int, int | None] = {}
         self.void = False
         # The paragraph that should have voided it, though it was played on.
         self.spoilt = ""

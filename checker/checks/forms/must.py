@@ -8,7 +8,7 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, both, linked, unless_idle
-from checker.checks.measures.acts import silence
+from checker.checks.measures.acts_done import silence
 from checker.checks.measures.decks import deck_of
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule

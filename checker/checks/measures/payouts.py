@@ -102,13 +102,13 @@ def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | 
         return None if short else (row.name, Fraction(paid, stake))
 
 
-@measure("the meter is known")
+@measure("the meter is known", needs="meters")
 def _known(game: GameData) -> Measure:
     """Whether the record shows the earlier reading of the meter, and every wager that has fed it since."""
     return lambda s: s.event.number in s.table.meters_due
 
 
-@measure("the meter as it has grown")
+@measure("the meter as it has grown", gives="money", needs="meters")
 def _grown(game: GameData) -> Measure:
     """The reading of the meter, from its last reading and the wagers that have fed it since."""
 
@@ -121,7 +121,7 @@ def _grown(game: GameData) -> Measure:
     return grown
 
 
-@measure("reset value of the meter")
+@measure("reset value of the meter", gives="money", needs="meters")
 def _reset(game: GameData) -> Measure:
     """The reading that the meter is set to after an award."""
     resets = {one.number: one.resets for one in game.meters}

@@ -105,7 +105,7 @@ def cents_got(due: Due, lot: Lot, stake: int) -> int:
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
     if due.stake_open or due.result == NO_AWARD:
         return paid + _back(lot, stake)
-    if due.result != HALF:
+    if due.result != HALF or not (taken or returned or lot.undone):
         return paid - taken + _back(lot, stake)
     kept = min(taken + lot.undone, stake - returned)
     return paid - (kept if due.low <= returned <= due.high else stake - returned)
@@ -237,6 +237,11 @@ class LinkedClauses:
         """Return the rule of the pay table for a lot, if each of its odds has its own paragraph."""
         clause = self.clauses[due.clause][0]
         return self.tables[clause.table].table.rule if due.cell is not None and clause.table is not None else None
+
+    def unstated(self, due: Due) -> Saying | None:
+        """Name the odds that the casino did not state, if the amount of a win hangs on them."""
+        posted = self.clauses[due.clause][0].posted if due.result == WINS and due.clause >= 0 else None
+        return None if posted is None or due.odds is not None else Saying("odds not stated", (("option", posted),))
 
     def told(self, due: Due, lot: Lot, stake: int) -> Saying:
         """State the amount due on a lot."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.finding import Finding, Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate, linked
@@ -27,6 +27,7 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.offsetting import tell_netted
+from checker.checks.settlement.open_results import has_too_few_cards, open_rules
 from checker.checks.settlement.pay_table import LinkedTable, Prize
 from checker.checks.settlement.proved_by_play import hidden_class
 from checker.log.language.events import LogLine
@@ -37,6 +38,7 @@ from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, Round
 from checker.values.card import Card
+from checker.values.problem import Location
 from checker.values.saying import Saying
 
 
@@ -107,6 +109,8 @@ class SettlesCheck:
         if round_ is None or scene.hand is None or not scene.hand.cards:
             if round_ is not None and not is_recorded(judge.table, "deal", round_.seq):
                 self._leave(judge, scene, lot, Saying("class", (("name", "cards"),)))
+            else:
+                self._not_dealt(judge, scene, lot)
             return
         hidden = hidden_class(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
@@ -118,10 +122,15 @@ class SettlesCheck:
         if lot.refused_late and not lot.paid and not lot.taken:
             self._leave(judge, scene, lot, Saying("refused late", (("wager", lot.wager),)))
             return
+        if has_too_few_cards(scene):
+            self._not_dealt(judge, scene, lot)
+            return
         try:
             due, right = self._compare(scene, lot)
         except Gap as gap:
-            self._leave(judge, scene, lot, gap.missing, lot.settled)
+            lot.leave(gap.missing)
+            for one in open_rules(self.clauses, scene, lot) or (self.data.rule,):
+                judge.unseen(one, scene, gap.missing, lot.settled)
             return
         if due.result in (STAYS, NOT_SUPPLIED):
             lot.leave(self.clauses.not_said(due))
@@ -141,6 +150,14 @@ class SettlesCheck:
         """Leave a wager unjudged, and say whose money it is."""
         lot.leave(missing)
         judge.unseen(self.data.rule, scene, missing, line)
+
+    def _not_dealt(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
+        """Money of a hand without a total is not judged by totals; another rule may already have found it wrong."""
+        line = lot.settled
+        if line is None or not (lot.paid or lot.taken):
+            return
+        if not any(one.at.place == Location(line.file, line.number, line.column) for one in judge.findings):
+            self._leave(judge, scene, lot, _NO_HAND, line)
 
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         if lot.early is None or lot.amount is None:
@@ -224,18 +241,23 @@ class SettlesCheck:
         known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
         misread, calls = self._misread(judge, scene, lot, bool(contrary), due)
+        under = _wrong_call(judge, scene) if calls else None
+        if under is not None:
+            under.cite_too(misread)
+            misread = ()
         line = lot.settled if lot.settled is not None else scene.line
         apart = self._apart(judge, scene)
         if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
             return
+        got = say_got(due, lot)
         judge.fail(
-            self.data, rule, scene, say_got(due, lot), self.clauses.told(due, lot, stake), ("lot", *lot.key),
+            self.data, rule, scene, got, self.clauses.told(due, lot, stake), ("lot", *lot.key),
             line=line, money=money, also=(*also, *misread),
             because=_evidence(scene, lot, self.clauses.is_by_table),
+            result=_result(scene, rule, got) if contrary or not paid else (),
+            under=under,
         )  # fmt: skip
         judge.settle_event()
-        if calls:
-            _swallow_calls(judge, scene)
 
     def _fail_open(self, judge: Arbiter, scene: Scene, lot: Lot, possible: set[Due]) -> None:
         """Wrong whatever the unread cards are, though the right amount depends on them."""
@@ -300,6 +322,10 @@ class SettlesCheck:
             # The wager of the dealer's own hand finds the same hand twice.
             for one, total in reversed(changed):
                 count_as(one, total)
+
+
+# A hand without the cards that it plays with has no total by which a wager could be won or lost.
+_NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 
 def _is_right(due: Due, lot: Lot) -> bool:
@@ -367,17 +393,19 @@ def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]
     return tuple(lines)
 
 
-def _swallow_calls(judge: Arbiter, scene: Scene) -> None:
-    """A wrong call that the payment followed is no second fault: it is listed under the payment."""
-    if not judge.findings:
-        return
-    main = judge.findings[-1]
-    places = {(scene.box, scene.hand.number if scene.hand is not None else 1), (0, 1)}
-    for finding in list(judge.findings[:-1]):
-        same = finding.spot.ordinal == main.spot.ordinal
-        if same and finding.facts[:1] == ("call",) and finding.facts[1:] in places:
-            judge.findings.remove(finding)
-            main.explains.append(finding)
+def _result(scene: Scene, rule: RuleRef, got: Saying) -> tuple[object, ...]:
+    """Return what the wagers of one hand have in common if they got the same wrong result."""
+    round_, hand = scene.round, scene.hand
+    assert round_ is not None
+    return round_.ordinal, scene.box, scene.behind, hand.number if hand is not None else 1, rule.cite, got.key
+
+
+def _wrong_call(judge: Arbiter, scene: Scene) -> Finding | None:
+    """Return the finding about the wrong call that a payment followed: the dealer's, else that of the hand."""
+    places = ((0, 1), (scene.box, scene.hand.number if scene.hand is not None else 1))
+    ordinal = judge.spot(scene).ordinal
+    calls = [one for one in judge.findings if one.facts[:1] == ("call",) and one.spot.ordinal == ordinal]
+    return next((one for place in places for one in calls if one.facts[1:] == place), None)
 
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:
