@@ -9,11 +9,11 @@ from typing import Final
 
 from checker.audit.approved_filing import Profiles, adopt, unseated
 from checker.audit.dice_replay import replay_of
-from checker.audit.elsewhere import AuditedTable, Heard, TableElsewhere, TableResult
+from checker.audit.elsewhere import Heard, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
-from checker.checks.arbitration.finding import Finding, Handled, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame, link
 from checker.log.language.events import ELSEWHERE, LogLine
 from checker.log.language.record_classes import CLASS_OF_ACT
@@ -25,6 +25,8 @@ from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 Out = Finding | Problem
+# A table of the log, judged in this process or in another.
+AuditedTable = TableReplay | TableElsewhere
 # How many findings are remembered to tell equal ones apart.
 MOST_NAMED: Final = 50_000
 # Acts that move a sealed set of cards to a table or away from it.
@@ -103,7 +105,8 @@ class Audit:
         if not self.begun:
             self.begun = True
             return [*self._own(self.profiles.load()), *self.hear(item)]
-        if isinstance(item, Problem):
+        # Asked of the class that nearly every item has.
+        if not isinstance(item, LogLine):
             self._lose(item)
             return self._own([item])
         self.summary.lines += 1
@@ -132,6 +135,8 @@ class Audit:
                 self.summary.unseen(one)
             elif isinstance(one, Handled):
                 self.summary.handled(one)
+            elif isinstance(one, UnjudgedMoney):
+                self.summary.unjudged_money(one)
             elif isinstance(one, Problem):
                 self.summary.problem(one.warning)
                 out.append(one)
@@ -187,6 +192,10 @@ class Audit:
             self.casino.take_name(event.text)
         elif event.verb == "day":
             self.casino.set_day_start(event.word or event.text or "")
+        elif event.verb == "log":
+            for replay in self.tables.values():
+                if isinstance(replay, TableReplay):
+                    replay.begin_log()
         if line.file not in self.files:
             self.files.add(line.file)
             self.summary.file()

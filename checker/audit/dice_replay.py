@@ -35,8 +35,7 @@ class DiceReplay(TableReplay):
     def leave_out(self, event: Event) -> None:
         """The meaning is unknown, so a wager of its kind may be anywhere."""
         super().leave_out(event)
-        if event.wager is not None and event.box is not None:
-            self.table.dice.vague.add((event.wager, event.box, event.behind))
+        dice_changes.leave_out(self.table, event)
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line: a roll, or the closing of the table, ends the previous roll and its settlements."""
@@ -68,7 +67,7 @@ class DiceReplay(TableReplay):
         return max(self.table.rounds, 0)
 
 
-_ENDS: Final = frozenset({"roll", "table close"})
+_ENDS: Final = frozenset({"roll", "table close", "table open"})
 
 
 def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int) -> TableReplay:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
-from checker.checks.arbitration.finding import Finding, Handled, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame
 from checker.log.language.events import LogLine
 from checker.values.problem import Problem
 
 # The results of a line; items not judged and handled items only go into the summary.
-Heard = Finding | Problem | Unobservable | Handled
+Heard = Finding | Problem | Unobservable | Handled | UnjudgedMoney
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,32 +22,6 @@ class TableResult:
     held: tuple[int, ...]
     lines: int
     rounds: int
-
-
-class AuditedTable(Protocol):
-    """A table of the log, judged in any process."""
-
-    game: LinkedGame
-
-    @property
-    def name(self) -> str:
-        """The name of the table."""
-
-    @property
-    def file(self) -> str | None:
-        """The file of the last line of this table."""
-
-    def lose_track(self) -> None:
-        """A line of this table may be unread."""
-
-    def hear(self, line: LogLine) -> list[Heard]:
-        """Take one line; its results are not yet counted."""
-
-    def away(self, line: LogLine, recorded: bool) -> list[Heard]:
-        """Take an act done elsewhere with cards of this table."""
-
-    def close(self) -> TableResult:
-        """The log is at its end."""
 
 
 class TableElsewhere:

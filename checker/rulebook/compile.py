@@ -97,6 +97,7 @@ def compile_nodes(
     for node in shared:
         game = _head(node, game, maker)
     bound = [*own, *shared]
+    maker.names = frozenset(name for node in bound for name in node.map("conditions") if " " not in name)
     for node in bound:
         _names(node, game, maker)
     chapters = {str(node.text("law")) for node in bound} if game.unruled else set()

@@ -24,6 +24,8 @@ class Compiler:
         self.readings: dict[str, str] = {}
         self.problems: list[Problem] = []
         self.facts: list[str] = []
+        # The conditions of the game whose name is a single word.
+        self.names: frozenset[str] = frozenset()
 
     def enter(self, node: Map) -> None:
         """Go on to a file: its chapter and its readings are those that its entries name."""
@@ -88,7 +90,7 @@ class Compiler:
         if key not in node:
             return None
         text = node.text(key)
-        made = read_condition(str(text), text.place, text.inset)
+        made = read_condition(str(text), text.place, text.inset, self.names)
         if isinstance(made, Problem):
             self.problems.append(made)
             return None

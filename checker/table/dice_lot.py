@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from checker.log.language.events import LogLine
-from checker.values.saying import Saying
+from checker.values.money import Odds
 
 NO_POINT: Final[frozenset[int]] = frozenset((0,))
 
@@ -17,14 +17,21 @@ class RollResult(Protocol):
     def result(self) -> str:
         """Whether it wins, loses, or stays."""
 
+    @property
+    def clause(self) -> int:
+        """The number of the clause that says so; -1 for none."""
+
+    @property
+    def odds(self) -> Odds | None:
+        """The odds at which it is paid, if any are stated."""
+
 
 class DiceLot:
     """The history of a wager since it was laid: its own point, and whether it is called and marked on."""
 
     __slots__ = (
-        "acts", "before", "called", "choices", "decided", "due", "irregular", "marked", "may_be_gone",
-        "may_hold_more", "never_laid", "pays", "point", "point_line", "stake", "timing_unknown", "unsure",
-        "was_called", "was_marked",
+        "acts", "before", "beyond", "called", "decided", "due", "irregular", "marked", "never_laid", "pays",
+        "point", "point_line", "stake", "timing_unknown", "was_called", "was_marked",
     )  # fmt: skip
 
     def __init__(self, point: frozenset[int] = NO_POINT) -> None:
@@ -37,43 +44,34 @@ class DiceLot:
         self.was_marked: bool | None = False
         # Its state when the dice were rolled, how they decided it, and each payment since.
         self.stake: int | None = None
-        self.choices: tuple[int, ...] = ()
         self.decided = ""
-        # The full result of the roll, if everything was known.
+        # The full result of the roll.
         self.due: RollResult | None = None
         self.pays: list[int | None] = []
         # The last line that paid, took or returned it since.
         self.acts: dict[str, LogLine] = {}
-        # Whether it was allowed then was unknown; there may be more chips there than the log shows.
+        # Whether it was allowed then was unknown.
         self.timing_unknown = False
-        self.may_hold_more = False
-        # It should not have been accepted; it may have been taken back unseen; its bet was never seen.
+        # It should not have been accepted; its bet was never seen.
         self.irregular = False
-        self.may_be_gone = False
         self.never_laid = False
-        # Why nothing more can be said of it.
-        self.unsure: Saying | None = None
+        # What was returned beyond what lay there.
+        self.beyond = 0
         # The roll that made its point.
         self.point_line: LogLine | None = None
 
     def decide(self, result: str, due: RollResult | None) -> None:
-        """Record the decision of the dice, with the full amount due if everything is known."""
+        """Record the decision of the dice."""
         self.decided, self.due = result, due
-
-    def doubt(self, missing: Saying) -> None:
-        """Record that nothing more can be said of it, as this is unknown."""
-        self.unsure = missing
 
     def mark_irregular(self) -> None:
         """It should not have been accepted."""
         self.irregular = True
 
-    def stay(self, may_be_gone: bool, keeps_point: bool) -> None:
-        """It was settled and is still there, or was taken back unseen; with its point, or without one yet."""
-        self.may_be_gone = self.may_be_gone or may_be_gone
-        if not keeps_point:
-            self.point = NO_POINT
-        self.before = self.point
+    def known_again(self, point: frozenset[int]) -> None:
+        """It lies there for certain, after a doubt."""
+        self.point = self.before = point
+        self.decided, self.due, self.pays, self.acts = "", None, [], {}
 
     def carry_over(self) -> None:
         """It lives on to the next roll."""

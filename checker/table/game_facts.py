@@ -24,6 +24,7 @@ class GameFacts:
         self.parts = lcm(*(meter.part[1] for meter in data.meters))
         self.origin = data.origin
         self.moves = data.moves
+        self.numbered = data.numbered
         self.stays = data.stays
         self.travels = data.travels
         self.called = data.called

@@ -38,6 +38,7 @@ def note(table: TableState, event: Event) -> None:
 
 def _set_back(round_: Round, number: int) -> None:
     """After a meter is set back, its reading says nothing about its reading at the award."""
+    round_.set_back.setdefault(number, round_.meters.get(number))
     for lot in round_.lots.values():
         if lot.paid != 0 and number not in lot.meters:
             lot.meters = {**lot.meters, number: None}

@@ -50,5 +50,17 @@ def test_all_is_picked_up_where_the_dealer_is_named_or_nobody() -> None:
     round_ = dealt()
     assert not picked_up(round_, (Position(2),))
     assert round_.hands[2, 1].cleared
+    assert not round_.dealer.cleared
     assert picked_up(round_, (Position(2), Position(0)))
+    assert round_.dealer.cleared
     assert picked_up(round_, ())
+
+
+def test_a_line_that_names_a_box_takes_all_its_hands_and_one_that_names_a_further_hand_takes_that() -> None:
+    round_ = dealt()
+    made = new_hand(round_, 2, 2)
+    picked_up(round_, (Position(2, 2),))
+    assert (round_.hands[2, 1].cleared, made.cleared) == (False, True)
+    made.cleared = False
+    picked_up(round_, (Position(2),))
+    assert (round_.hands[2, 1].cleared, made.cleared) == (True, True)

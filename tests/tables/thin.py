@@ -33,7 +33,11 @@ _SETTING = re.compile(r"table (elect \S+|limit \S+|notice \S+|house|records)")
 
 
 def without_class(lines: list[str], record: str, *, words: bool = True) -> list[str]:
-    """Leave out what a record class tells, and its name from the `records` lines; its words may stay."""
+    """Leave out what a record class tells, and its name from the `records` lines; its words may stay.
+
+    Where dice are thrown, chips that were refused are seen to come back, if money is recorded.
+    """
+    dice = any(" roll " in line for line in lines)
     act = re.compile(rf"(?:{_VERBS[record]})(?: |\Z|(?<= ))") if record in _VERBS else None
     within, words = (re.compile(part) for part in _WORDS.get(record, ("(?!)", "(?!)")))
     kept = []
@@ -47,9 +51,17 @@ def without_class(lines: list[str], record: str, *, words: bool = True) -> list[
             names = [name for name in body.split()[2:] if name != record]
             if names:
                 kept.append(f"{stamp} {table} table records {' '.join(names)}")
+        elif dice and record == "offers" and body.startswith("refuse ") and (back := _back(kept[-1], body)):
+            kept.append(f"{stamp} {table} {back}")
         elif act is None or not act.match(body):
             kept.append(f"{stamp} {table} {words.sub('', body)}" if words and within.match(body) else line)
     return kept
+
+
+def _back(bet: str, refused: str) -> str:
+    """Return the line that gives the chips of a refused bet back; nothing if the bet is not in the log."""
+    laid = re.search(rf" bet {re.escape(refused.removeprefix('refuse '))} (\$\S+)", bet)
+    return f"{refused.replace('refuse', 'return')} {laid[1]}" if laid else ""
 
 
 def head_of(lines: list[str]) -> list[str]:

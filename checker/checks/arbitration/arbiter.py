@@ -24,13 +24,14 @@ from checker.checks.arbitration.failure import (
     put_before,
     put_first,
 )
-from checker.checks.arbitration.finding import About, Finding, Handled, Money, Spot, Unobservable
+from checker.checks.arbitration.finding import About, Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
 from checker.table.state import Round, TableState
+from checker.values.problem import Problem
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -50,6 +51,8 @@ class Arbiter:
         self.findings: list[Finding] = []
         self.unseen_out: list[Unobservable] = []
         self.handled_out: list[Handled] = []
+        # Money that no paragraph judges, and settlements that make no sense under any.
+        self.money_out: list[UnjudgedMoney | Problem] = []
         self.debts: dict[int, dict[Any, Any]] = {}
         # The bits of the rules that may have something open: a debt, a frame.
         self.awake = 0
@@ -57,8 +60,8 @@ class Arbiter:
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
         self.shoe_seq = self.shoe_before = 0
-        # Rules that speak once at a table, and for which seat they have spoken.
-        self.spoken: set[tuple[int, int | None]] = set()
+        # Rules that speak once at a table, and for which seat or wager they have spoken.
+        self.spoken: set[tuple[int, object]] = set()
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
@@ -178,8 +181,8 @@ class Arbiter:
         once = failure.data.once
         if once == "no":
             return False
-        if once in ("table", "seat"):
-            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.spoken
+        if once in _AT_THE_TABLE:
+            return (failure.rule.index, _speaks_of(failure)) in self.spoken
         for seq, finding in reversed(self.recent):
             if once == "shoe" and seq < self.shoe_seq:
                 return False
@@ -276,9 +279,9 @@ class Arbiter:
         return finding
 
     def _has_spoken(self, failure: Failure) -> None:
-        """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
-        if failure.data.once in ("table", "seat"):
-            self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+        """Note a rule that speaks once at a table, of a seat or of a wager, in its own finding or in another's."""
+        if failure.data.once in _AT_THE_TABLE:
+            self.spoken.add((failure.rule.index, _speaks_of(failure)))
 
     def flush(self, last: bool) -> None:
         """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
@@ -289,11 +292,22 @@ class Arbiter:
         found, self.findings = self.findings, []
         return found
 
-    def take_asides(self) -> list[Unobservable | Handled]:
+    def take_asides(self) -> list[Unobservable | Handled | UnjudgedMoney | Problem]:
         """Give what could not be judged and what was handled as prescribed since it was last asked."""
-        told: list[Unobservable | Handled] = [*self.unseen_out, *self.handled_out]
-        self.unseen_out, self.handled_out = [], []
+        told: list[Unobservable | Handled | UnjudgedMoney | Problem]
+        told = [*self.unseen_out, *self.handled_out, *self.money_out]
+        self.unseen_out, self.handled_out, self.money_out = [], [], []
         return told
+
+    def has_told(self, line: LogLine) -> bool:
+        """Say whether a finding of this round is about this line."""
+        round_ = self.table.round
+        for _, finding in reversed(self.recent):
+            if round_ is None or finding.spot.ordinal != round_.ordinal:
+                return False
+            if finding.at.place.line == line.number and finding.at.place.file == line.file:
+                return True
+        return False
 
     def shoe_loaded(self, seq: int) -> None:
         """Another shoe is in use from here on."""
@@ -339,6 +353,16 @@ class Arbiter:
         else:
             self.held(frame.data.rule)
             self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.then.line)))
+
+
+_AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
+
+
+def _speaks_of(failure: Failure) -> object:
+    """Return the seat or the name of the wager that a rule speaks of once."""
+    if failure.data.once == "wager":
+        return failure.fact[1] if failure.fact[0] == "lot" else None
+    return failure.spot.seat if failure.data.once == "seat" else None
 
 
 def _same_box(frame: Frame, scene: Scene) -> bool:

@@ -153,6 +153,21 @@ class Unobservable:
 
 
 @dataclass(frozen=True, slots=True)
+class UnjudgedMoney:
+    """Money that moved and that no paragraph judged, and why. Without a wager it stands for a whole round."""
+
+    spot: Spot
+    at: Evidence
+    why: Saying
+    wager: str = ""
+    paid: int = 0
+    taken: int = 0
+    returned: int = 0
+    # Whether one of the amounts was not identified.
+    unread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Handled:
     """An irregularity that was dealt with as prescribed."""
 

@@ -87,6 +87,8 @@ class Wakeups:
     before: dict[str, list[Handler]] = field(default_factory=dict)
     after: dict[str, list[Handler]] = field(default_factory=dict)
     finish: list[Handler] = field(default_factory=list)
+    # Those of them that judge the settlement of wagers.
+    settlements: list[Handler] = field(default_factory=list)
     # Asked before the others: whether the round was void, which affects all its wagers.
     voids: list[Handler] = field(default_factory=list)
     begin: list[Handler] = field(default_factory=list)
@@ -161,8 +163,9 @@ class Wakeups:
         return act in self.before or act in self.after or act in self.named
 
     def _plain(self, act: str, keys: tuple[str, ...], named: tuple[tuple[str, Measure | None, Wake], ...] = ()) -> Wake:
-        before = tuple(handler for key in keys for handler in self.before.get(key, ()))
-        after = tuple(handler for key in keys for handler in self.after.get(key, ()))
+        # Who waits for a verb and for one of its acts too hears that act once.
+        before = tuple(dict.fromkeys(handler for key in keys for handler in self.before.get(key, ())))
+        after = tuple(dict.fromkeys(handler for key in keys for handler in self.after.get(key, ())))
         return Wake(self, act, before, after, named)
 
     def woken_by(self, event: Event) -> Wake:

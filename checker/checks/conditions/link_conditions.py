@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from checker.checks.conditions.compare import against, among, either, same
 from checker.checks.conditions.scene import Gap, Measure, Scene, Visit
-from checker.checks.conditions.vocabulary import NoSuch, resolve
+from checker.checks.conditions.vocabulary import NoSuch, known, resolve
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.games.model import GameData
-from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, empty_hand
 from checker.values.saying import Saying
 
 _SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {
@@ -24,6 +25,10 @@ _SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {
     "at least": operator.ge,
     "at most": operator.le,
 }
+
+_ORDERS: Final = ("above", "below", "at least", "at most")
+# Numbers that an act may leave out.
+_MAY_BE_NONE: Final = ("seat", "row")
 
 
 def resolve_condition(condition: Condition, game: GameData) -> Measure:
@@ -89,18 +94,22 @@ def bare(tree: Tree, game: GameData, op: str) -> Any:
 
 
 def _compare(tree: Compare, game: GameData) -> Measure:
-    if tree.op == "is" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
-        try:
-            return resolve(f"{tree.left.text} is {tree.right.text}", game)
-        except NoSuch:
-            pass
-    if tree.op == "is not" and isinstance(tree.left, Phrase) and isinstance(tree.right, Phrase) and not tree.others:
-        try:
-            inner = resolve(f"{tree.left.text} is {tree.right.text}", game)
-            return lambda s: not inner(s)
-        except NoSuch:
-            pass
+    if tree.op in ("is", "is not") and not tree.others:
+        whole = _whole(tree, game)
+        if whole is not None:
+            return whole if tree.op == "is" else lambda s: not whole(s)
     left = link(tree.left, game)
+    if tree.op in _ORDERS and isinstance(tree.left, Phrase) and tree.left.text in _MAY_BE_NONE:
+        return _stated(left, _against(left, tree, game))
+    return _against(left, tree, game)
+
+
+def _stated(left: Measure, compared: Measure) -> Measure:
+    """An act that has no such number is neither above another nor below it."""
+    return lambda s: left(s) is not None and compared(s)
+
+
+def _against(left: Measure, tree: Compare, game: GameData) -> Measure:
     values = tuple(bare(side, game, tree.op) for side in (tree.right, *tree.others))
     if None not in values:
         if len(values) > 1:
@@ -110,6 +119,14 @@ def _compare(tree: Compare, game: GameData) -> Measure:
     if len(sides) > 1:
         return _listed(left, sides, tree.op == "is not")
     return _pair(left, sides[0], _SIGNS[tree.op])
+
+
+def _whole(tree: Compare, game: GameData) -> Measure | None:
+    """Return the measure that two phrases and the `is` between them name, if they name one."""
+    if not isinstance(tree.left, Phrase) or not isinstance(tree.right, Phrase):
+        return None
+    found = known(f"{tree.left.text} is {tree.right.text}", game)
+    return None if found is None else found[1]
 
 
 def _pair(left: Measure, right: Measure, sign: Callable[[Any, Any], bool]) -> Measure:
@@ -239,7 +256,7 @@ def _each(word: str, of: str, part: Measure) -> Measure:
                 elif of_boxes:
                     s.visit(one)
                 else:
-                    s.single_out(one)
+                    s.go_to(one)
                 if bool(part(s)) is (word == "some"):
                     if of == "open wager" and s.round is not None and "offers" in s.round.unrecorded:
                         # It may have been refused without a line in the log.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from enum import Enum
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.table.casino import Casino
-from checker.table.hands import not_dealt
-from checker.table.lots import lot_of
-from checker.table.state import Hand, Lot, Round, TableState
+from checker.table.hands import lot_of, not_dealt
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, TableState
 from checker.values.card import SUITS, Card
 from checker.values.saying import Saying
 
@@ -28,17 +28,20 @@ class Same(Enum):
 SAME: Final = Same.SAME
 
 
-class Moment(NamedTuple):
+class Moment:
     """What a scene showed once; kept by whoever judges an act only later, as it is not changed any more."""
 
-    event: Event
-    line: LogLine
-    round: Round | None
-    hand: Hand | None
-    it: Hand | None
-    lot: Lot | None
-    box: int
-    behind: int
+    __slots__ = ("behind", "box", "event", "hand", "it", "line", "lot", "round")
+
+    def __init__(self, scene: Scene) -> None:
+        self.event: Final = scene.event
+        self.line: Final = scene.line
+        self.round: Final = scene.round
+        self.hand: Final = scene.hand
+        self.it: Final = scene.it
+        self.lot: Final = scene.lot
+        self.box: Final = scene.box
+        self.behind: Final = scene.behind
 
 
 class Scene:
@@ -106,17 +109,19 @@ class Scene:
         finally:
             self.it = before
 
-    def single_out(self, hand: Hand) -> None:
-        """Ask of this hand, wherever the scene is."""
-        self.it = hand
-
     def visit(self, hand: Hand) -> None:
         """Ask of this hand, and look at its box and the person who sits there."""
         self.it, self.box, self.behind = hand, hand.box, 0
 
+    def go_to(self, hand: Hand) -> None:
+        """Ask of this hand at its box; at another box than before, of the person who sits there."""
+        self.it = hand
+        if hand.box != self.box:
+            self.box, self.behind = hand.box, 0
+
     def moment(self) -> Moment:
         """Keep what the scene shows, to be looked at again by `with scene.at(moment)`."""
-        return Moment(self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind)
+        return Moment(self)
 
     def at(
         self,
@@ -155,7 +160,8 @@ class Scene:
 
     def show(self, moment: Moment) -> None:
         """Show again what was shown at a moment."""
-        self.event, self.line, self.round, self.hand, self.it, self.lot, self.box, self.behind = moment
+        self.event, self.line, self.round, self.hand = moment.event, moment.line, moment.round, moment.hand
+        self.it, self.lot, self.box, self.behind = moment.it, moment.lot, moment.box, moment.behind
 
 
 class AtPlace:

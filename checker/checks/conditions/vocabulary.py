@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache, lru_cache
 from sys import intern
 from typing import Any, Final
 
+from checker.checks.conditions.kinds import Kind, kind
 from checker.checks.conditions.scene import Measure
 from checker.rulebook.games.model import GameData
 from checker.values.nearest import nearest
@@ -22,12 +23,22 @@ class NoSuch(Exception):
         self.near = near
 
 
+def one_of(word: str, valid: Collection[str]) -> str:
+    """Return a word of a closed set; another is no such word."""
+    if word not in valid:
+        raise NoSuch(word, nearest(word, valid))
+    return word
+
+
 Slot = Callable[[str, GameData], Any]
 _SLOTS: Final[dict[str, Slot]] = {}
 _Template = tuple[str, re.Pattern[str], tuple[str, ...], Callable[..., Measure], int]
 _MEASURES: Final[list[_Template]] = []
 # Measures that look only at the event, and not at its amount.
 _EVENT_ONLY: Final[set[str]] = set()
+# The kind of answer of those that give no yes or no, and what a game must have for some to have an answer.
+_GIVES: Final[dict[str, str]] = {}
+_NEEDS: Final[dict[str, str]] = {}
 
 
 def slot(name: str) -> Callable[[Slot], Slot]:
@@ -40,13 +51,23 @@ def slot(name: str) -> Callable[[Slot], Slot]:
     return register
 
 
-def measure(template: str, *, event_only: bool = False) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
-    """Register a measure under its template. Words in capitals are slots; `event_only` ones look only at the event."""
+def measure(
+    template: str, *, gives: str = "", needs: str = "", event_only: bool = False
+) -> Callable[[Callable[..., Measure]], Callable[..., Measure]]:
+    """Register a measure under its template, in which words in capitals are slots.
+
+    `gives` is the kind of its answer, if that is not yes or no; `needs` is what a game must have for it to have one.
+    An `event_only` measure looks only at the event.
+    """
     names = tuple(re.findall(r"[A-Z]+", template))
     pattern = re.compile(re.sub(r"([A-Z]+)", r"(.+?)", template))
 
     if event_only:
         _EVENT_ONLY.add(template)
+    if gives:
+        _GIVES[template] = gives
+    if needs:
+        _NEEDS[template] = needs
 
     def register(make: Callable[..., Measure]) -> Callable[..., Measure]:
         _MEASURES.append((template, pattern, names, make, len(_MEASURES)))
@@ -87,14 +108,64 @@ def is_event_only(text: str, game: GameData) -> bool:
 
 def named(text: str, game: GameData) -> tuple[str, Measure]:
     """Return the measure that a phrase names, and its template."""
+    template, _, made = _found(text, game)
+    return template, made
+
+
+def answer_kind(text: str, game: GameData) -> tuple[Kind, str]:
+    """Return the kind of answer that a phrase gives in a game, and what the game must have for it."""
+    template, words, _ = _found(text, game)
+    return kind(_GIVES.get(template, "yes or no"), game, words), _NEEDS.get(template, "")
+
+
+_Found = tuple[str, tuple[Any, ...], Measure]
+
+
+def known(text: str, game: GameData) -> tuple[str, Measure] | None:
+    """Return the measure that a phrase names, and its template; None if it names none."""
+    found = _find(text, game)
+    return (found[0], found[2]) if isinstance(found, tuple) else None
+
+
+def _found(text: str, game: GameData) -> _Found:
+    found = _find(text, game)
+    if isinstance(found, tuple):
+        return found
+    raise found or NoSuch(text, _meant(text))
+
+
+def _find(text: str, game: GameData) -> _Found | NoSuch | None:
+    """Return the template of a phrase, what stands in its slots, and the measure; or the fault of the first slot."""
     fault: NoSuch | None = None
     for (template, _, names, make, _), found in _fitting(text):
         try:
-            words = (_SLOTS[name](word, game) for name, word in zip(names, found, strict=True))
-            return template, make(game, *words)
+            words = tuple([_SLOTS[name](word, game) for name, word in zip(names, found, strict=True)])
+            return template, words, make(game, *words)
         except NoSuch as missed:
             fault = fault or missed
-    raise fault or NoSuch(text, nearest(text, templates()))
+    return fault
+
+
+@lru_cache(maxsize=1024)
+def _meant(text: str) -> str:
+    """Return the measure that a phrase comes nearest to: by its spelling, or by the words that they share."""
+    near = nearest(text, templates())
+    if near:
+        return near
+    said = {_OTHERWISE.get(word, word) for word in re.findall(r"[a-z]+", text.replace("'s", ""))} - _COMMON
+    shared = [(len(said & _fixed(one)) / len(_fixed(one)), one) for one in templates() if _fixed(one)]
+    share, found = max(shared, key=lambda each: each[0])
+    return found if share > 0.5 else ""
+
+
+def _fixed(template: str) -> set[str]:
+    """Return the words of a template that tell it from others."""
+    return set(re.findall(r"[a-z]+", template)) - _COMMON
+
+
+_COMMON: Final = {"of", "the", "is", "has", "on", "in", "by", "a", "hand"}
+# Words for which the measures have another.
+_OTHERWISE: Final = {"total": "points", "sum": "points", "bet": "stake", "wager": "stake", "color": "alike"}
 
 
 # The same phrases occur in many rules, and again in each altered copy of a game.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import answer_by_event, foresee
@@ -11,6 +13,9 @@ from checker.checks.forms.form import both, foreseen, linked
 from checker.checks.measures.acts import attribute
 from checker.rulebook.games.model import Case, GameData, Manner, Rule
 from checker.values.saying import Saying
+
+# Attributes whose values are numbers.
+NUMBERS: Final = frozenset({"number", "seat", "row"})
 
 
 def wire(data: Rule, body: Manner, game: GameData, wiring: Wakeups) -> None:
@@ -49,7 +54,7 @@ def _foretold(data: Rule, body: Manner, game: GameData, value_of: Measure) -> Fo
     applies = foreseen(data, game)
     if applies is None:
         return None
-    cases = [(case, foresee(case.where, game)) for case in body.cases]
+    cases = [(case, foresee(case.where, game), _values(case, body.attribute)) for case in body.cases]
     # Events that differ only in their amount are checked once.
     written = answer_by_event(value_of) if body.attribute != "amount" else (lambda s: None)
 
@@ -57,22 +62,27 @@ def _foretold(data: Rule, body: Manner, game: GameData, value_of: Measure) -> Fo
         fits = applies(s)
         if fits is False:
             return NOTHING
-        for case, where in cases:
+        for case, where, values in cases:
             here = True if case.where is None else where(s) if where is not None else None
             if here is False:
                 continue
             if not fits or not here or case.measure is not None:
                 return None
             value = written(s)
-            right = not case.values or (value is not None and _is_right(value, case.values, case.values))
+            right = not case.values or (value is not None and _is_right(value, values))
             return case.rule.index if right else None
         return NOTHING if fits else None
 
     return foretold
 
 
-def _is_right(value: object, words: tuple[str, ...], allowed: tuple[object, ...]) -> bool:
-    return any(word in value for word in words) if isinstance(value, tuple) else value in allowed
+def _values(case: Case, attribute: str) -> tuple[object, ...]:
+    """Return the values that a case allows, as an act gives them: numbers are no words."""
+    return tuple(int(one) for one in case.values) if attribute in NUMBERS else case.values
+
+
+def _is_right(value: object, allowed: tuple[object, ...]) -> bool:
+    return any(word in value for word in allowed) if isinstance(value, tuple) else value in allowed
 
 
 def _owed(case: Case, game: GameData) -> Measure | None:
@@ -87,14 +97,14 @@ def _judge_case(
         return
     try:
         value = value_of(scene)
-        allowed: tuple[object, ...] = case.values if owed is None else (settled(owed, scene),)
+        allowed = _values(case, body.attribute) if owed is None else (settled(owed, scene),)
     except Gap as gap:
         judge.unseen(case.rule, scene, gap.missing)
         return
     if value is None:
         judge.unseen(case.rule, scene, Saying("unknown", (("what", f"{body.attribute} of the act"),)))
         return
-    if _is_right(value, case.values, allowed):
+    if _is_right(value, allowed):
         judge.held_counts[case.rule.index] += 1
         return
     observed = Saying("attribute", (("name", body.attribute), ("value", value if value != () else "not said")))

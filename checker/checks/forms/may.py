@@ -11,7 +11,7 @@ from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import both, foreseen, linked
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import GameData, May, Rule
-from checker.table.lots import lot_of
+from checker.table.hands import lot_of
 from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
 
@@ -126,10 +126,18 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
             return True
         if lot is live and event.verb == "bet" and lot.added is None:
             return True
+        seen = is_recorded(judge.table, f"refuse {lot.wager}", seq)
+        if not seen and lot.rolled is not None:
+            if lot.returned and not lot.paid and not lot.taken:
+                # A refused wager comes back.
+                return True
+            # At dice a wager that is left to lie through the roll was accepted.
+            seen = last and judge.scene.event.verb == "roll" and is_recorded(judge.table, "return", seq)
+            if not seen and not lot.closed and not last:
+                return False
         if not marked and lot is live and before is not None and lot.amount is not None and before != lot.amount:
             lot.hold(lot.amount, (before, lot.amount))
             marked = True
-        seen = is_recorded(judge.table, f"refuse {lot.wager}", seq)
         if not seen and (not lot.closed or lot.bets > 1):
             if last:
                 with scene.at(then):

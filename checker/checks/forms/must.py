@@ -8,11 +8,12 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, both, linked, unless_idle
-from checker.checks.measures.acts import silence
+from checker.checks.measures.acts_done import silence
 from checker.checks.measures.decks import deck_of
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
-from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, empty_hand
 from checker.values.saying import Saying
 
 # What a dealer does next, by which something owed at once is owed no later.

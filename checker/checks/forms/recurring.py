@@ -8,7 +8,7 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.must import Debt, MustCheck
-from checker.checks.measures.acts import silence
+from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
 from checker.table.recorded import sees_class

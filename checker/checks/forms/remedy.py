@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Frame
 from checker.checks.arbitration.wakeups import Handler, Wakeups
-from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, gate, linked, unless_idle
-from checker.checks.measures.acts import silence
+from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule
-from checker.table.hands import kill_hands
+from checker.table.hands import kill_hands, strike
 from checker.table.state import empty_hand
 from checker.values.saying import Saying
 
@@ -54,7 +54,7 @@ class RemedyCheck:
         if self.body.each == "every box" and round_ is not None:
             for box in sorted(round_.laid() | set(round_.boxes)):
                 hands = round_.boxes.get(box)
-                with scene.at(box=box, behind=0, hand=hands[0] if hands else empty_hand(round_, box)):
+                with AtPlace(scene, box, 0, hands[0] if hands else empty_hand(round_, box), scene.lot):
                     self._open_one(judge, scene)
             return
         self._open_one(judge, scene)
@@ -62,6 +62,8 @@ class RemedyCheck:
     def _open_one(self, judge: Arbiter, scene: Scene) -> None:
         if self.applies is not None and not self.applies(judge, scene):
             return
+        if self.body.voids == "card" and scene.hand is not None and scene.event.verb == "deal":
+            strike(scene.hand, len(scene.event.cards))
         frames = judge.frames
         whole = self.body.each == "table"
         if any(f.data is self.data and not f.closed and (whole or f.then.box == scene.box) for f in frames):

@@ -8,11 +8,12 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, Visit, settled
 from checker.checks.forms.form import gate, linked
-from checker.checks.measures.acts import silence
+from checker.checks.measures.acts_done import silence, spelled
 from checker.checks.measures.bettors import see_betting
 from checker.checks.measures.decks import Latest
 from checker.rulebook.games.model import GameData, Rule, Step, Steps
-from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, empty_hand
 from checker.values.saying import Saying
 
 
@@ -41,7 +42,7 @@ class StepsCheck:
         self.applies = gate(data, game)
         self.steps = [_Step(step, game) for step in body.steps]
         self.in_round = "round" in body.begins
-        self.begins, self.ends = Latest(body.begins), Latest(body.ends)
+        self.begins, self.ends = Latest(spelled(game, body.begins)), Latest(spelled(game, body.ends))
         # The last step an act asks for: steps that may come in any order beside it are not before it.
         self.before = [self._before(number) for number in range(len(self.steps))]
 
@@ -120,7 +121,7 @@ class _Step:
 
     def __init__(self, step: Step, game: GameData) -> None:
         self.step = step
-        self.does = Latest(step.does)
+        self.does = Latest(spelled(game, step.does))
         self.where = linked(step.where, game)
         self.done = linked(step.done, game)
         wagers = game.groups.get(step.each, (step.each,) if step.each in game.wagers else ())

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import AtPlace, Measure, Moment, Scene
 from checker.checks.forms.form import gate, linked, unless_idle
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Turn
+from checker.table.state import Round
 from checker.values.saying import Saying
 
 
@@ -21,11 +23,23 @@ class Skip:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """An act that took cards from the layout: the scene then, its number, and the places in its order."""
+
+    then: Moment
+    seq: int
+    order: tuple[int, ...]
+
+
 @dataclass(slots=True)
 class Pass:
     """One pass over the places: the places already served, and whether its one finding is made."""
 
     served: list[int] = field(default_factory=list)
+    # The acts that each name several places, and whether the last place of all is among them.
+    gathered: list[Gathered] = field(default_factory=list)
+    complete: bool = False
     wrong: bool = False
     # A place was passed over. Only its own turn, if it comes, shows that it was too late.
     passed: dict[int, Skip] = field(default_factory=dict)
@@ -33,6 +47,21 @@ class Pass:
     def fail(self) -> None:
         """A place was passed over; one finding of it is enough."""
         self.wrong = True
+
+    def add(self, one: Gathered) -> None:
+        """One more act of several places, of a pass that may take several such acts."""
+        self.gathered.append(one)
+        self.complete = self.complete or any(box <= 0 for box in one.order)
+
+    def forget(self, done: int) -> None:
+        """Play went on after these acts, so they belong to no pass at the end of the round."""
+        if self.gathered and self.gathered[0].seq < done:
+            self.gathered = [one for one in self.gathered if one.seq > done]
+
+
+# While cards are dealt and decisions made, what is taken away is cleared early and has no turn.
+PLAY: Final = frozenset({"deal", "choose"})
+REVEAL: Final = "show dealer"
 
 
 def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
@@ -51,12 +80,15 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
             return
         if applies is not None and not applies(judge, scene):
             return
-        if scene.event.verb == "pickup":
-            _judge_list(judge, scene, data, body, [place.box for place in scene.event.order])
-            return
         run = round_.passes.get(index)
         if not isinstance(run, Pass):
             run = round_.passes[index] = Pass()
+        if scene.event.verb == "pickup":
+            order = tuple([place.box for place in scene.event.order])
+            run.add(Gathered(scene.moment(), judge.table.seq, order))
+            if run.complete and not run.wrong:
+                _judge_gathered(judge, scene, data, body, run)
+            return
         box = scene.box
         if run.wrong or box not in round_.boxes or (run.served and run.served[-1] == box):
             return
@@ -80,7 +112,16 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
         run.fail()
         _fail(judge, scene, data, run.served, sorted(round_.boxes, reverse=down))
 
+    def judge_rest(judge: Arbiter, scene: Scene) -> None:
+        """No act has named the last place of all: judge those that came."""
+        run = scene.round.passes.get(index) if scene.round is not None else None
+        if isinstance(run, Pass) and run.gathered and not run.complete and not run.wrong:
+            with scene.at(run.gathered[-1].then):
+                _judge_gathered(judge, scene, data, body, run)
+
     wiring.on(body.act, judge_turn, foretold=unless_idle(data, game))
+    if "pickup" in body.act:
+        wiring.finish.append(judge_rest)
 
 
 def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
@@ -100,24 +141,48 @@ def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[in
     return False
 
 
-def _judge_list(judge: Arbiter, scene: Scene, data: Rule, body: Turn, order: list[int]) -> None:
-    """An act that names all places in order, with the dealer's last or first."""
+def _judge_gathered(judge: Arbiter, scene: Scene, data: Rule, body: Turn, run: Pass) -> None:
+    """Acts that each name places in order, with the dealer's last or first: together they are one pass."""
+    if len(run.gathered) > 1 and scene.round is not None:
+        run.forget(_play_over(scene.round))
+    order: list[int] = []
+    late = None
+    for one in run.gathered:
+        order += [box for box in one.order if box > 0 or body.dealer != "no part"]
+        if late is None and order != _wanted(body, order):
+            late = one
+    if late is None:
+        judge.held_counts[data.rule.index] += 1
+        return
+    run.fail()
+    _fail(judge, scene, data, order, _wanted(body, order), late, tuple([one.then.line for one in run.gathered]))
+
+
+def _wanted(body: Turn, order: list[int]) -> list[int]:
+    """Return these places in the order owed."""
     seats = sorted((box for box in order if box > 0), reverse=body.goes == "counterclockwise")
     dealer = [box for box in order if box <= 0]
-    if body.dealer == "no part":
-        order, dealer = [box for box in order if box > 0], []
-    wanted = dealer + seats if body.dealer == "first" else seats + dealer
-    if order == wanted:
-        judge.held_counts[data.rule.index] += 1
-    else:
-        _fail(judge, scene, data, order, wanted)
+    return dealer + seats if body.dealer == "first" else seats + dealer
 
 
-def _fail(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int]) -> None:
-    fact: tuple[Any, ...] = ("act", judge.table.seq)
+def _play_over(round_: Round) -> int:
+    """Say when the last card was dealt, the last decision made, or the dealer's hand turned up in this round."""
+    done = round_.after
+    for act, seq in round_.last.items():
+        if seq > done and (act == REVEAL or act.partition(" ")[0] in PLAY):
+            done = seq
+    return done
+
+
+def _fail(
+    judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int],
+    at: Gathered | None = None, because: tuple[LogLine, ...] = (),
+) -> None:  # fmt: skip
+    fact: tuple[Any, ...] = ("act", judge.table.seq if at is None else at.seq)
+    line = None if at is None else at.then.line
     judge.fail(
-        data, data.rule, scene,
-        Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),)), fact,
+        data, data.rule, scene, Saying("order", (("seen", _told(seen)),)),
+        Saying("order owed", (("order", _told(owed)),)), fact, line=line, because=because,
     )  # fmt: skip
 
 

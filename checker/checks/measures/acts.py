@@ -1,166 +1,19 @@
-"""Measures over acts done, and since when; and over the attributes of the current act."""
+"""Measures over the attributes of the current act, and over what the table was told."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
+from checker.checks.conditions.kinds import of_log
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
-from checker.checks.conditions.vocabulary import NoSuch, measure, slot
-from checker.log.language.act_names import every_act
-from checker.log.language.events import ALL
+from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
+from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import class_of, is_recorded, is_word_recorded
-from checker.table.state import TableState
+from checker.table.recorded import is_recorded, is_word_recorded
+from checker.values.money import cents
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
-
-Acts = tuple[str, ...]
-# Nobody's act: the moment at which a gaming day begins.
-DAY: Final = "gaming day"
-
-
-@slot("ACT")
-def act_slot(text: str, game: GameData) -> Acts:
-    """Read an act, or several alternatives: `burn`, `cards shuffle / device shuffler finish`."""
-    acts = tuple(text.split(" / "))
-    known = every_act((*game.wagers, *game.groups))
-    for act in acts:
-        if act != DAY and act not in game.acts and act not in known:
-            raise NoSuch(act, nearest(act, [DAY, *game.acts, *known]))
-    return acts
-
-
-def _latest(table: TableState, acts: Acts) -> int | None:
-    last, latest = table.last, -1
-    for act in acts:
-        done = last.get(act, -1)
-        if done > latest:
-            latest = done
-    return latest if latest >= 0 else None
-
-
-def _bases(game: GameData, act: str) -> Acts:
-    named = game.acts.get(act)
-    return named.of if named is not None else (act,)
-
-
-def silence(scene: Scene, acts: Acts, since: int) -> bool:
-    """Return False if none of these is recorded since then; raise a gap if the record cannot show it."""
-    table = scene.table
-    for act in acts:
-        named = table.game.acts.get(act)
-        for base in named.of if named is not None else (act,):
-            if not is_recorded(table, base, since):
-                missing = Saying("class", (("name", class_of(base) or base),))
-                return not unknown(scene, ("silence", acts, since), missing)
-    return True
-
-
-@measure("ACT since ACT")
-def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
-    key = ("since", what, anchor)
-    recorded, anchor_recorded = _recorded(game, what), _recorded(game, anchor)
-
-    def since(s: Scene) -> bool:
-        begun, done = _latest(s.table, anchor), _latest(s.table, what)
-        if done is not None and (begun is None or done > begun):
-            # The anchor may have come again unseen, after the act was done.
-            if anchor_recorded(s.table, done):
-                return True
-            if all(act == DAY or is_recorded(s.table, base, done) for act in anchor for base in _bases(game, act)):
-                return True
-            return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
-        if begun is None:
-            return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
-        return not (recorded(s.table, begun) or silence(s, what, begun))
-
-    return since
-
-
-@measure("times ACT since ACT")
-def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
-    pair = (what, anchor)
-    if pair not in game.counted:
-        game.counted.append(pair)
-
-    def times(s: Scene) -> int:
-        count = s.table.times.get(pair)
-        begun = _latest(s.table, anchor)
-        if count is None or begun is None:
-            raise Gap(Saying("began before", (("what", anchor),)))
-        if not silence(s, what, begun):
-            raise Gap(Saying("class", (("name", class_of(what[0]) or what[0]),)))
-        return count
-
-    return times
-
-
-def _recorded(game: GameData, acts: Acts) -> Callable[[TableState, int], bool]:
-    """Make the short question whether all of these are recorded since then; if not, `silence` gives the answer."""
-    classes = tuple({class_of(base) for act in acts for base in _bases(game, act)} - {None})
-
-    def recorded(table: TableState, since: int) -> bool:
-        records = table.records
-        if records is None or table.gap > since:
-            return False
-        for name in classes:
-            begun = records.get(name or "")
-            if begun is None or begun > since:
-                return False
-        return True
-
-    return recorded
-
-
-_NO_ROUND: Final = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
-
-
-@measure("ACT this round")
-def _this_round(game: GameData, what: Acts) -> Measure:
-    recorded = _recorded(game, what)
-
-    def done(s: Scene) -> bool:
-        round_ = s.round
-        if round_ is None:
-            # If no line shows that no round was open, the record may have begun in a round.
-            between = any(s.table.last.get(act, -1) >= 0 for act in _NO_ROUND)
-            return False if between else bool(unknown(s, ("round", what), Saying("began before", (("what", "round"),))))
-        last, after = round_.last, round_.after
-        for act in what:
-            done = last.get(act)
-            if done is not None and done > after:
-                return True
-        return not (recorded(s.table, round_.seq) or silence(s, what, round_.seq))
-
-    return done
-
-
-@measure("before ACT")
-def _before(game: GameData, what: Acts) -> Measure:
-    done = _this_round(game, what)
-    return lambda s: not done(s)
-
-
-@measure("after ACT")
-def _after(game: GameData, what: Acts) -> Measure:
-    return _this_round(game, what)
-
-
-@measure("the seat has ACT")
-def _seat_has(game: GameData, what: Acts) -> Measure:
-    recorded = _recorded(game, what)
-
-    def has(s: Scene) -> bool:
-        round_ = s.round
-        if round_ is None:
-            return False
-        for act in what:
-            if round_.noted(act, s.box, s.behind) >= 0 or round_.noted(act, ALL, 0) >= 0:
-                return True
-        return not (recorded(s.table, round_.seq) or silence(s, what, round_.seq))
-
-    return has
 
 
 @measure("never", event_only=True)
@@ -234,8 +87,17 @@ def attribute(name: str) -> Callable[[Scene], object]:
     return read
 
 
+# The kind of each value.
+ATTRIBUTE_KINDS: Final = {
+    "by": "role", "verb": "verb", "face": "face", "means": "means", "row": "number", "deck": "word",
+    "number": "number", "drawn": "side", "placed": "side", "held": "side", "source": "source", "area": "area",
+    "seat": "number", "amount": "money", "result": "result", "end": "end", "reason": "word", "word": "object",
+    "sign": "sign", "how": "how",
+}  # fmt: skip
+
 for _name in _ATTRIBUTES:
-    measure(_name, event_only=_name != "amount")(lambda game, name=_name: attribute(name))
+    _form = measure(_name, gives=ATTRIBUTE_KINDS[_name], event_only=_name != "amount")
+    _form(lambda game, name=_name: attribute(name))
 
 
 @measure("actor is stated", event_only=True)
@@ -246,10 +108,11 @@ def _actor_said(game: GameData) -> Measure:
 
 @measure("marked as NAME", event_only=True)
 def _how(game: GameData, word: str) -> Measure:
+    one_of(word, of_log("how").words)
     return lambda s: word in s.event.how
 
 
-@measure("announced total", event_only=True)
+@measure("announced total", gives="number", event_only=True)
 def _announced(game: GameData) -> Measure:
     """The number called; the word for the best hand stands for its total."""
 
@@ -263,7 +126,7 @@ def _announced(game: GameData) -> Measure:
     return announced
 
 
-@measure("cutter seat", event_only=True)
+@measure("cutter seat", gives="number", event_only=True)
 def _cutter(game: GameData) -> Measure:
     def cutter(s: Scene) -> int:
         if s.event.by_seat is not None:
@@ -301,7 +164,7 @@ def _cutting_out(game: GameData) -> Measure:
     return lambda s: s.round is not None and s.round.cutting_card
 
 
-@measure("elected NAME")
+@measure("elected NAME", gives="elected")
 def _elected(game: GameData, name: str) -> Measure:
     option = game.options.get(name)
     if option is None:
@@ -317,6 +180,8 @@ def _elected(game: GameData, name: str) -> Measure:
             raise Gap(Saying("election", (("name", name),)))
         if option.kind == "yes or no":
             return value == "yes"
+        if option.kind == "amount":
+            return cents(value)
         return int(value) if value.isdigit() else value
 
     return elected
@@ -324,6 +189,9 @@ def _elected(game: GameData, name: str) -> Measure:
 
 @measure("noticed NAME")
 def _noticed(game: GameData, name: str) -> Measure:
+    if not name.isidentifier():
+        raise NoSuch(name)
+
     def noticed(s: Scene) -> bool:
         if name in s.table.notices:
             return True
@@ -334,7 +202,13 @@ def _noticed(game: GameData, name: str) -> Measure:
     return noticed
 
 
-@measure("NAME is in service")
+@slot("DEVICE")
+def device_slot(text: str, game: GameData) -> str:
+    """Read a device of the table."""
+    return one_of(text, words(grammar(), "machine"))
+
+
+@measure("DEVICE is in service")
 def _in_service(game: GameData, name: str) -> Measure:
     def works(s: Scene) -> bool:
         device = s.table.devices.get(name)
@@ -347,7 +221,7 @@ def _in_service(game: GameData, name: str) -> Measure:
     return works
 
 
-@measure("NAME is fixed")
+@measure("DEVICE is fixed")
 def _fixed(game: GameData, name: str) -> Measure:
     def fixed(s: Scene) -> bool:
         device = s.table.devices.get(name)
@@ -362,18 +236,18 @@ def _fixed(game: GameData, name: str) -> Measure:
     return fixed
 
 
-@measure("NAME is locked")
+@measure("DEVICE is locked")
 def _locked(game: GameData, name: str) -> Measure:
     return lambda s: (device := s.table.devices.get(name)) is not None and device.state == "locked"
 
 
-@measure("NAME has been at the table")
+@measure("DEVICE has been at the table")
 def _has_been(game: GameData, name: str) -> Measure:
     """The log mentions the device, at the table now or not."""
     return lambda s: name in s.table.devices
 
 
-@measure("NAME is at the table")
+@measure("DEVICE is at the table")
 def _present(game: GameData, name: str) -> Measure:
     def present(s: Scene) -> bool:
         device = s.table.devices.get(name)
@@ -387,6 +261,8 @@ def _present(game: GameData, name: str) -> Measure:
 
 @measure("reader result is NAME")
 def _result(game: GameData, name: str) -> Measure:
+    one_of(name, words(grammar(), "result"))
+
     def result(s: Scene) -> bool:
         round_ = s.round
         if round_ is None:

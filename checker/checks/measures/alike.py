@@ -7,11 +7,10 @@ from typing import Final
 
 from checker.checks.conditions.hand_phrases import CardsRef
 from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap
-from checker.checks.conditions.vocabulary import NoSuch, measure, slot
+from checker.checks.conditions.vocabulary import measure, one_of, slot
 from checker.rulebook.games.model import GameData
 from checker.table.state import Hand
 from checker.values.card import COLORS, JOKER, SUITS, Card
-from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 _LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
@@ -20,12 +19,10 @@ _LIKENESS: Final = ("rank", "suit", "value", "color", "rank-and-suit")
 @slot("KEYS")
 def keys_slot(text: str, game: GameData) -> str:
     """Read the property in which cards are alike."""
-    if text not in _LIKENESS:
-        raise NoSuch(text, nearest(text, _LIKENESS))
-    return text
+    return one_of(text, _LIKENESS)
 
 
-@measure("alike in KEYS of CARDS")
+@measure("alike in KEYS of CARDS", gives="number")
 def _alike(game: GameData, keys: str, cards: CardsRef) -> Measure:
     ranked, suited = keys in ("rank", "value", "rank-and-suit"), keys in ("suit", "color", "rank-and-suit")
     value_of = game.value_of
@@ -95,7 +92,7 @@ def _inside(game: GameData, cards: CardsRef, others: CardsRef) -> Measure:
     return inside
 
 
-@measure("spread of CARDS")
+@measure("spread of CARDS", gives="number")
 def _spread(game: GameData, cards: CardsRef) -> Measure:
     """How many ranks lie strictly between the lowest and the highest of these cards."""
     heights = _heights(game, cards)
@@ -177,7 +174,7 @@ def _best_of(worths: list[list[int]], most: int) -> int:
     return best
 
 
-@measure("best suited total of N of CARDS")
+@measure("best suited total of N of CARDS", gives="number", needs="points")
 def _best(game: GameData, most: int, cards: CardsRef) -> Measure:
     """The greatest sum of at most this many of these cards, all of one suit."""
     return lambda s: _best_of(_worths_of(cards, s), most)
@@ -210,7 +207,7 @@ def _sets(worths: list[int], size: int, worth: int) -> list[tuple[int, ...]]:
     return found
 
 
-@measure("suited sets of N worth N of CARDS")
+@measure("suited sets of N worth N of CARDS", gives="number", needs="points")
 def _suited_sets(game: GameData, size: int, worth: int, cards: CardsRef) -> Measure:
     """The greatest number of sets of this many cards, each of one suit and this worth, that share no card."""
     return lambda s: sum(_most_sets(worths, size, worth) for worths in _worths_of(cards, s))
@@ -219,9 +216,7 @@ def _suited_sets(game: GameData, size: int, worth: int, cards: CardsRef) -> Meas
 @slot("SUIT")
 def suit_slot(text: str, game: GameData) -> str:
     """Read a suit."""
-    if text not in SUITS:
-        raise NoSuch(text, nearest(text, SUITS))
-    return text
+    return one_of(text, SUITS)
 
 
 @measure("CARDS hold RANKS of one suit")

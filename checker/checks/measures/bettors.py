@@ -6,6 +6,7 @@ from typing import Final
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
+from checker.checks.measures.acts_done import spelled
 from checker.checks.measures.wagers import amount_of
 from checker.log.language.events import ALL, place
 from checker.rulebook.games.model import GameData
@@ -37,7 +38,7 @@ def _bettors(scene: Scene, box: int) -> set[int]:
     return there
 
 
-@measure("persons on the box")
+@measure("persons on the box", gives="number")
 def _persons(game: GameData) -> Measure:
     def persons(s: Scene) -> int:
         there = _bettors(s, s.box)
@@ -58,7 +59,7 @@ def _seated(game: GameData) -> Measure:
     return seated
 
 
-@measure("others on the box")
+@measure("others on the box", gives="number")
 def _others(game: GameData) -> Measure:
     def others(s: Scene) -> int:
         there = _bettors(s, s.box)
@@ -67,7 +68,7 @@ def _others(game: GameData) -> Measure:
     return others
 
 
-@measure("positions of the table")
+@measure("positions of the table", gives="number")
 def _positions(game: GameData) -> Measure:
     """How many places for players the table has."""
 
@@ -79,7 +80,7 @@ def _positions(game: GameData) -> Measure:
     return positions
 
 
-@measure("boxes of the person")
+@measure("boxes of the person", gives="number")
 def _boxes(game: GameData) -> Measure:
     def boxes(s: Scene) -> int:
         person = s.table.persons.get((s.box, s.behind))
@@ -125,7 +126,7 @@ def _calls(game: GameData, wagers: tuple[str, ...]) -> Measure:
 
 @measure("caller has ACT")
 def _caller_has(game: GameData, what: tuple[str, ...]) -> Measure:
-    first = game.base
+    first, what = game.base, spelled(game, what)
 
     def has(s: Scene) -> bool:
         if s.round is None:
@@ -178,7 +179,7 @@ def _sat_out(game: GameData) -> Measure:
     return sat_out
 
 
-@measure("first to arrive")
+@measure("first to arrive", gives="number")
 def _first(game: GameData) -> Measure:
     def first(s: Scene) -> int:
         if s.table.first_seat is None or not _sees_persons(s) or not _occupied(s, s.table.first_seat):
@@ -198,7 +199,7 @@ def _sees_persons(scene: Scene) -> bool:
     return opened >= 0 and is_recorded(scene.table, "join", opened)
 
 
-@measure("farthest right")
+@measure("farthest right", gives="number")
 def _right(game: GameData) -> Measure:
     def right(s: Scene) -> int:
         if not s.table.persons or not s.table.seats_known or not is_recorded(s.table, "join", s.table.seq):
@@ -208,7 +209,7 @@ def _right(game: GameData) -> Measure:
     return right
 
 
-@measure("box of the cutting card")
+@measure("box of the cutting card", gives="number")
 def _cutting(game: GameData) -> Measure:
     def box(s: Scene) -> int:
         at = s.table.shoe.cutting_card_at
@@ -224,7 +225,7 @@ def _cutting_known(game: GameData) -> Measure:
     return lambda s: s.table.shoe.cutting_card_at is not None and s.table.shoe.cutting_card_at >= 0
 
 
-@measure("reshuffle cause")
+@measure("reshuffle cause", gives="cause")
 def _cause(game: GameData) -> Measure:
     def cause(s: Scene) -> str:
         if s.table.shoe.cause is None:
@@ -234,61 +235,12 @@ def _cause(game: GameData) -> Measure:
     return cause
 
 
-@measure("shuffled by NAME")
-def _shuffled(game: GameData, who: str) -> Measure:
-    def shuffled(s: Scene) -> bool:
-        by = s.table.shoe.shuffled_by
-        if by is None:
-            return bool(unknown(s, ("shuffled by", who), Saying("began before", (("what", "shuffle"),))))
-        return by == who
-
-    return shuffled
-
-
-@measure("cards came NAME")
-def _came(game: GameData, how: str) -> Measure:
-    def came(s: Scene) -> bool:
-        if s.table.shoe.came is None:
-            return bool(unknown(s, ("came", how), Saying("began before", (("what", "cards receive"),))))
-        return s.table.shoe.came == how
-
-    return came
-
-
-@measure("every deck has ACT")
-def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
-    def every(s: Scene) -> bool:
-        begun = s.table.last.get("cards receive")
-        if begun is None or s.table.shoe.decks is None:
-            return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
-        done = [deck for act in acts for deck, seq in s.table.decks.get(act, {}).items() if seq > begun]
-        if "" in done or len(done) >= s.table.shoe.decks:
-            return True
-        return not is_recorded(s.table, acts[0], begun) and bool(
-            unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
-        )
-
-    return every
-
-
-@measure("decks received")
-def _decks(game: GameData) -> Measure:
-    """How many decks came to the table for the shoe that is being made ready."""
-
-    def decks(s: Scene) -> int:
-        if s.table.shoe.decks is None:
-            raise Gap(Saying("unknown", (("what", "the number of decks"),)))
-        return s.table.shoe.decks
-
-    return decks
-
-
 @measure("set is whole")
 def _set(game: GameData) -> Measure:
     return lambda s: s.casino.set_is_whole(s.table.name, s.line.id, s.event.number)
 
 
-@measure("last cutter")
+@measure("last cutter", gives="number")
 def _last_cutter(game: GameData) -> Measure:
     def last(s: Scene) -> int:
         found = s.table.shoe.last_cutter
@@ -299,7 +251,7 @@ def _last_cutter(game: GameData) -> Measure:
     return last
 
 
-@measure("first seat offered")
+@measure("first seat offered", gives="number")
 def _first_offer(game: GameData) -> Measure:
     def first(s: Scene) -> int:
         found = s.table.shoe.first_offer
@@ -338,7 +290,7 @@ def _takers(scene: Scene) -> list[int]:
     return sorted({box for box, _ in scene.table.persons})
 
 
-@measure("next seat for the cut")
+@measure("next seat for the cut", gives="number")
 def _next_cut(game: GameData) -> Measure:
     """The next place going round from the one that the cut was offered to last."""
 
@@ -360,7 +312,7 @@ def _all_refused(game: GameData) -> Measure:
     return refused
 
 
-@measure("cards out since the shuffle")
+@measure("cards out since the shuffle", gives="number")
 def _out(game: GameData) -> Measure:
     """The cards that have come out since then, or that lay in the rack when it was counted and came since."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.checks.conditions.hand_phrases import CardsRef, HandRef, is_own, sure
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap, unknown
-from checker.checks.conditions.vocabulary import NoSuch, measure, slot
+from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.checks.measures.alike import best_of_hand
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import is_recorded
@@ -59,7 +59,7 @@ def _soft(hand: Hand, scene: Scene) -> bool:
     return total > low
 
 
-@measure("points of HAND")
+@measure("points of HAND", gives="number", needs="points")
 def _points(game: GameData, hand: HandRef) -> Measure:
     own = is_own(hand)
 
@@ -71,7 +71,7 @@ def _points(game: GameData, hand: HandRef) -> Measure:
     return total
 
 
-@measure("cards of HAND")
+@measure("cards of HAND", gives="number")
 def _count(game: GameData, hand: HandRef) -> Measure:
     own = is_own(hand)
 
@@ -82,12 +82,12 @@ def _count(game: GameData, hand: HandRef) -> Measure:
     return count
 
 
-@measure("HAND is soft")
+@measure("HAND is soft", needs="points")
 def _is_soft(game: GameData, hand: HandRef) -> Measure:
     return lambda s: _soft(sure(hand.of(s)), s)
 
 
-@measure("HAND is hard")
+@measure("HAND is hard", needs="points")
 def _is_hard(game: GameData, hand: HandRef) -> Measure:
     return lambda s: not _soft(sure(hand.of(s)), s)
 
@@ -114,7 +114,7 @@ def _is_doubled(game: GameData, hand: HandRef) -> Measure:
     return doubled
 
 
-@measure("cards since doubling of HAND")
+@measure("cards since doubling of HAND", gives="number")
 def _since_double(game: GameData, hand: HandRef) -> Measure:
     return lambda s: len(sure(hand.of(s)).cards) - hand.of(s).at_double
 
@@ -175,7 +175,7 @@ def _refused(game: GameData, hand: HandRef) -> Measure:
     return refused
 
 
-@measure("hands of the box")
+@measure("hands of the box", gives="number")
 def _hands(game: GameData) -> Measure:
     def hands(s: Scene) -> int:
         if s.round is None:
@@ -193,9 +193,7 @@ def _hands(game: GameData) -> Measure:
 @slot("RANK")
 def rank_slot(text: str, game: GameData) -> str:
     """Read a rank of the game's deck."""
-    if text not in game.ranks:
-        raise NoSuch(text, nearest(text, game.ranks))
-    return text
+    return one_of(text, game.ranks)
 
 
 def _rank_at(cards: CardsRef, at: int, card: Card, scene: Scene) -> str:
@@ -205,7 +203,7 @@ def _rank_at(cards: CardsRef, at: int, card: Card, scene: Scene) -> str:
     return card.rank
 
 
-@measure("rank of CARDS")
+@measure("rank of CARDS", gives="rank")
 def _rank(game: GameData, cards: CardsRef) -> Measure:
     def rank(s: Scene) -> str:
         there = cards.cards(s)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
-from checker.checks.conditions.vocabulary import measure
-from checker.checks.measures.acts import Acts, silence
+from checker.checks.conditions.vocabulary import measure, one_of
+from checker.checks.measures.acts_done import Acts, silence, spelled
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import class_of, is_recorded
 from checker.table.state import TableState
@@ -56,6 +56,7 @@ def deck_of(scene: Scene) -> str:
 @measure("ACT since ACT for the deck")
 def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
     """Whether the first act has come since the second, both with the deck that the act is about."""
+    what, anchor = spelled(game, what), spelled(game, anchor)
     key = ("since", what, anchor, "deck")
     first, then = Latest(anchor), Latest(what)
 
@@ -188,3 +189,129 @@ def _inspected(game: GameData) -> Measure:
 def _looked_at(game: GameData) -> Measure:
     """Cards that the table sent away under this id were looked over, all of them or a part."""
     return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.inspected != 0
+
+
+@measure("size of the stack", gives="number")
+def _stack(game: GameData) -> Measure:
+    """How many cards the shuffled stack has: those of the decks that came for it, or else of the decks in play."""
+    return lambda s: _cards_of_stack(s, game)
+
+
+@measure("cards to the nearer end", gives="number")
+def _nearer(game: GameData) -> Measure:
+    """How many cards lie between the place that the act names in the stack and the nearer end of it."""
+
+    def nearer(s: Scene) -> int:
+        number = _numbered(s)
+        return min(number, _cards_of_stack(s, game) - number)
+
+    return nearer
+
+
+@measure("cards behind the cutting card", gives="number")
+def _behind(game: GameData) -> Measure:
+    """How many cards lie between the cutting card and the back of the stack."""
+
+    def behind(s: Scene) -> int:
+        number = _numbered(s)
+        if s.event.end == "bottom":
+            return number
+        if s.event.end is None:
+            raise Gap(Saying("unknown", (("what", "the end from which the cards were counted"),)))
+        return _cards_of_stack(s, game) - number
+
+    return behind
+
+
+def _numbered(scene: Scene) -> int:
+    if scene.event.number is None:
+        raise Gap(Saying("unknown", (("what", "the number of the act"),)))
+    return scene.event.number
+
+
+def _cards_of_stack(scene: Scene, game: GameData) -> int:
+    return _decks_of_stack(scene, game) * 4 * len(game.ranks)
+
+
+def _decks_of_stack(scene: Scene, game: GameData) -> int:
+    """The decks that came; else as many as the law fixes or the casino elected, or any number it may elect."""
+    table = scene.table
+    option = game.options.get("decks")
+    allowed = tuple(int(value) for value in option.values if value.isdecimal()) if option is not None else ()
+    allowed = (game.decks,) if game.decks else allowed
+    came, elected = table.shoe.decks, table.elected.get("decks", "")
+    # More than may be in play came for several stacks.
+    if came is not None and came <= max(allowed, default=came):
+        return came
+    if elected.isdecimal():
+        return int(elected)
+    if len(allowed) == 1:
+        return allowed[0]
+    if _STACK in scene.assumed:
+        return int(scene.assumed[_STACK])
+
+    def put(choice: int | None) -> None:
+        if choice is None:
+            scene.assumed.pop(_STACK, None)
+        else:
+            scene.assumed[_STACK] = choice
+
+    raise Gap(Saying("unknown", (("what", "the number of decks"),)), allowed, put if allowed else None)
+
+
+_STACK: Final = "decks of the stack"
+
+
+@measure("shuffled by NAME")
+def _shuffled(game: GameData, who: str) -> Measure:
+    one_of(who, ("hand", "device", "maker"))
+
+    def shuffled(s: Scene) -> bool:
+        by = s.table.shoe.shuffled_by
+        if by is None:
+            return bool(unknown(s, ("shuffled by", who), Saying("began before", (("what", "shuffle"),))))
+        return by == who
+
+    return shuffled
+
+
+@measure("cards came NAME")
+def _came(game: GameData, how: str) -> Measure:
+    one_of(how, ("prechecked", "preshuffled"))
+
+    def came(s: Scene) -> bool:
+        if s.table.shoe.came is None:
+            return bool(unknown(s, ("came", how), Saying("began before", (("what", "cards receive"),))))
+        return s.table.shoe.came == how
+
+    return came
+
+
+@measure("every deck has ACT")
+def _every_deck(game: GameData, acts: tuple[str, ...]) -> Measure:
+    acts = spelled(game, acts)
+
+    def every(s: Scene) -> bool:
+        begun = s.table.last.get("cards receive")
+        if begun is None or s.table.shoe.decks is None:
+            return bool(unknown(s, ("decks", acts), Saying("began before", (("what", "cards receive"),))))
+        done = [deck for act in acts for deck, seq in s.table.decks.get(act, {}).items() if seq > begun]
+        if "" in done or len(done) >= s.table.shoe.decks:
+            return True
+        return not is_recorded(s.table, acts[0], begun) and bool(
+            unknown(s, ("decks", acts), Saying("class", (("name", "opening"),)))
+        )
+
+    return every
+
+
+@measure("decks received", gives="number")
+def _decks(game: GameData) -> Measure:
+    """How many decks came to the table for the shoe that is being made ready."""
+
+    def decks(s: Scene) -> int:
+        if s.table.shoe.decks is None:
+            raise Gap(Saying("unknown", (("what", "the number of decks"),)))
+        return s.table.shoe.decks
+
+    return decks

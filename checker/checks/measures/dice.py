@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
-from checker.checks.conditions.vocabulary import measure
+from checker.checks.conditions.vocabulary import measure, one_of
 from checker.rulebook.games.model import GameData
 from checker.table.dice.dice_changes import point_now
 from checker.table.dice.dice_state import Dice, Roll, readings
@@ -38,7 +38,7 @@ def _roll(scene: Scene) -> Roll:
     raise Gap(Saying("unknown", (("what", "what the dice showed"),)), readings(read), put)
 
 
-@measure("total of roll")
+@measure("total of roll", gives="number", needs="dice")
 def _total(game: GameData) -> Measure:
     """The sum of the dice of the last roll."""
 
@@ -52,9 +52,10 @@ def _total(game: GameData) -> Measure:
     return total
 
 
-@measure("both dice are N")
+@measure("both dice are N", needs="dice")
 def _both(game: GameData, face: int) -> Measure:
     """Whether each die of the last roll shows this number."""
+    one_of(str(face), ("1", "2", "3", "4", "5", "6"))
     return lambda s: _roll(s) == (face, face)
 
 
@@ -79,19 +80,19 @@ def _is_none(of: Dice | DiceLot, what: str) -> bool:
 _POINT: Final = "what the come out point was"
 
 
-@measure("roll is come out")
+@measure("roll is come out", needs="dice")
 def _come_out(game: GameData) -> Measure:
     """Whether there was no point when the dice of the last roll were thrown."""
     return lambda s: _is_none(_dice(s), _POINT)
 
 
-@measure("point of roll")
+@measure("point of roll", gives="number", needs="dice")
 def _point(game: GameData) -> Measure:
     """The come out point when the dice of the last roll were thrown; 0 on a come out."""
     return lambda s: _before(_dice(s), _POINT)
 
 
-@measure("point is on")
+@measure("point is on", needs="dice")
 def _is_on(game: GameData) -> Measure:
     """Whether there is a come out point now, so that the next roll is no come out."""
 
@@ -116,19 +117,19 @@ def _of_lot(what: Callable[[DiceLot], Any]) -> Measure:
     return asked
 
 
-@measure("point of the lot")
+@measure("point of the lot", gives="number", needs="dice")
 def _lot_point(game: GameData) -> Measure:
     """The wager's own point when the last roll was thrown; 0 on its first roll."""
     return _of_lot(lambda rolled: _before(rolled, "on which number the wager lies"))
 
 
-@measure("lot is on its first roll")
+@measure("lot is on its first roll", needs="dice")
 def _first(game: GameData) -> Measure:
     """Whether the last roll is the first since the wager was laid, or since it had no point."""
     return _of_lot(lambda rolled: _is_none(rolled, "on which number the wager lies"))
 
 
-@measure("number of the wager")
+@measure("number of the wager", gives="number", needs="dice")
 def _number(game: GameData) -> Measure:
     """The number on which the wager is made, the word after `on`."""
 
@@ -145,12 +146,6 @@ def _number(game: GameData) -> Measure:
     return number
 
 
-@measure("lot is irregular")
-def _irregular(game: GameData) -> Measure:
-    """Whether a finding already says that the wager should not have been accepted."""
-    return lambda s: s.lot is not None and s.lot.rolled is not None and s.lot.rolled.irregular
-
-
 def _said_of(name: str, act: str, record: str) -> Measure:
     def said(s: Scene) -> bool:
         if s.lot is None or s.lot.rolled is None:
@@ -163,13 +158,13 @@ def _said_of(name: str, act: str, record: str) -> Measure:
     return said
 
 
-@measure("lot is called on")
+@measure("lot is called on", needs="dice")
 def _called(game: GameData) -> Measure:
     """Whether its player had called the wager on when the last roll was thrown."""
     return _said_of("was_called", "choose", "decisions")
 
 
-@measure("lot is marked on")
+@measure("lot is marked on", needs="dice")
 def _marked(game: GameData) -> Measure:
     """Whether a button lay on the wager when the last roll was thrown."""
     return _said_of("was_marked", "move", "marks")

@@ -6,19 +6,17 @@ from typing import Final
 
 from checker.checks.conditions.hand_phrases import HandRef, sure
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
-from checker.checks.conditions.vocabulary import NoSuch, measure
+from checker.checks.conditions.vocabulary import measure, one_of
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
 from checker.table.state import Hand
-from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 
 def _is_choice(word: str) -> None:
     """Check that a player can choose this."""
-    if word not in words(grammar(), "choice"):
-        raise NoSuch(word, nearest(word, words(grammar(), "choice")))
+    one_of(word, words(grammar(), "choice"))
 
 
 @measure("HAND has chosen NAME")
@@ -76,7 +74,7 @@ def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measur
     return put
 
 
-@measure("cards dealt to HAND")
+@measure("cards dealt to HAND", gives="number")
 def _dealt(game: GameData, hand: HandRef) -> Measure:
     def dealt(s: Scene) -> int:
         hand_ = hand.of(s)
@@ -122,7 +120,7 @@ def _switched(game: GameData, hand: HandRef) -> Measure:
 _NO_MONEY: Final = Saying("class", (("name", "money"),))
 
 
-@measure("dealer hands wagered against")
+@measure("dealer hands wagered against", gives="number")
 def _against(game: GameData) -> Measure:
     """The number of the dealer's hands that the person has bet against, including the wager of the act."""
 
@@ -163,7 +161,7 @@ def _another(game: GameData) -> Measure:
     return another
 
 
-@measure("number of the hand", event_only=True)
+@measure("number of the hand", gives="number", event_only=True)
 def _number(game: GameData) -> Measure:
     """Which hand of its place the act names; 1 if it names none."""
     return lambda s: s.event.hand

@@ -6,7 +6,8 @@ from typing import Final
 
 from checker.checks.conditions.hand_phrases import sure
 from checker.checks.conditions.scene import Gap, Measure, Scene
-from checker.checks.conditions.vocabulary import NoSuch, measure
+from checker.checks.conditions.vocabulary import measure, one_of
+from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
 from checker.values.saying import Saying
 
@@ -34,8 +35,7 @@ def _held_said(game: GameData) -> Measure:
 @measure("moved to NAME", event_only=True)
 def _moved_to(game: GameData, place: str) -> Measure:
     """Whether the act moves something to this place: rack, layout and so on."""
-    if not place.isidentifier():
-        raise NoSuch(place)
+    one_of(place, words(grammar(), "place"))
     return lambda s: s.event.to == place
 
 
@@ -51,7 +51,7 @@ def _moved_under(game: GameData, wagers: tuple[str, ...]) -> Measure:
     return lambda s: s.event.to in ("under", "beside") and s.event.wager in wagers
 
 
-@measure("number of cards shown", event_only=True)
+@measure("number of cards shown", gives="number", event_only=True)
 def _cards(game: GameData) -> Measure:
     """How many cards the act turns up."""
     return lambda s: len(s.event.cards)
@@ -63,7 +63,7 @@ def _to_another(game: GameData) -> Measure:
     return lambda s: s.event.to_seat is not None and s.event.to_seat.box != s.event.box
 
 
-@measure("other hand than held")
+@measure("other hand than held", gives="side")
 def _other_than_held(game: GameData) -> Measure:
     """The hand that does not hold the cards."""
 
@@ -76,7 +76,7 @@ def _other_than_held(game: GameData) -> Measure:
     return other
 
 
-@measure("hand that held first")
+@measure("hand that held first", gives="side")
 def _held_first(game: GameData) -> Measure:
     """The hand in which the cards were held when they were first dealt in this round."""
 
@@ -91,7 +91,7 @@ def _held_first(game: GameData) -> Measure:
     return first
 
 
-@measure("stub with the cards dealt")
+@measure("stub with the cards dealt", gives="number")
 def _counted_and_dealt(game: GameData) -> Measure:
     """The number of cards: those counted by the act and those dealt in this round."""
 

@@ -10,7 +10,7 @@ from checker.checks.conditions.scene import AtPlace, Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch, measure
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayTable
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import winnings
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -102,13 +102,13 @@ def _ratio(s: Scene, lot: Lot, tables: list[Any], paid: int) -> tuple[str, Fract
         return None if short else (row.name, Fraction(paid, stake))
 
 
-@measure("the meter is known")
+@measure("the meter is known", needs="meters")
 def _known(game: GameData) -> Measure:
     """Whether the record shows the earlier reading of the meter, and every wager that has fed it since."""
     return lambda s: s.event.number in s.table.meters_due
 
 
-@measure("the meter as it has grown")
+@measure("the meter as it has grown", gives="money", needs="meters")
 def _grown(game: GameData) -> Measure:
     """The reading of the meter, from its last reading and the wagers that have fed it since."""
 
@@ -121,7 +121,7 @@ def _grown(game: GameData) -> Measure:
     return grown
 
 
-@measure("reset value of the meter")
+@measure("reset value of the meter", gives="money", needs="meters")
 def _reset(game: GameData) -> Measure:
     """The reading that the meter is set to after an award."""
     resets = {one.number: one.resets for one in game.meters}

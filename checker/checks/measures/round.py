@@ -9,8 +9,9 @@ from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.bettors import caller
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import is_recorded, is_word_recorded
-from checker.table.state import Looked, Lot, Round
+from checker.table.lots import Lot
+from checker.table.recorded import class_of, is_recorded, is_word_recorded
+from checker.table.state import Looked, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
 
@@ -87,11 +88,6 @@ def _itself(game: GameData) -> Measure:
     )
 
 
-@measure("ACT this round twice")
-def _twice(game: GameData, acts: tuple[str, ...]) -> Measure:
-    return lambda s: s.round is not None and sum(s.round.count.get(act, 0) for act in acts) >= 2
-
-
 @measure("drawn card was face up")
 def _face_up(game: GameData) -> Measure:
     return lambda s: s.round is not None and s.round.drawn is not None and s.round.drawn in s.event.cards
@@ -130,9 +126,16 @@ def _dealer_picked(game: GameData) -> Measure:
     return lambda s: any(place.box == 0 for place in s.event.order)
 
 
-@measure("dealer is picked up last", event_only=True)
+@measure("dealer is picked up last")
 def _dealer_last(game: GameData) -> Measure:
-    return lambda s: bool(s.event.order) and s.event.order[-1].box == 0
+    """No other cards are collected after the dealer's, by this act or since an earlier one."""
+
+    def last(s: Scene) -> bool:
+        boxes = [place.box for place in s.event.order]
+        before = s.round is not None and s.round.dealer.cleared
+        return boxes[-1:] == [0] if 0 in boxes else not before
+
+    return last
 
 
 @measure("another hand still asks")
@@ -174,23 +177,22 @@ def _result(clauses: Any, s: Scene, lot: Lot) -> Any:
     return found.result
 
 
-@measure("pickup names all that lies")
-def _names_all(game: GameData) -> Measure:
-    """Every box whose cards were not cleared away before stands in the pickup."""
+@measure("no cards lie on the layout")
+def _none_lies(game: GameData) -> Measure:
+    """Every hand that was dealt cards has been picked up or cleared away, the dealer's too."""
 
-    def names(s: Scene) -> bool:
+    def none(s: Scene) -> bool:
         round_ = s.round
         if round_ is None:
             return True
-        named = {place.box for place in s.event.order}
-        left = {hand.box for hand in round_.hands.values() if hand.cards and not hand.cleared} - named
-        if not left:
+        if not any(hand.cards and not hand.cleared for hand in (*round_.hands.values(), round_.dealer)):
             return True
-        if not is_recorded(s.table, "move", round_.seq):
-            return bool(unknown(s, "cleared", Saying("class", (("name", "marks"),))))
+        for act in ("pickup", "move"):
+            if not is_recorded(s.table, act, round_.seq):
+                return bool(unknown(s, ("cleared", act), Saying("class", (("name", class_of(act) or act),))))
         return False
 
-    return names
+    return none
 
 
 @measure("lot depends on dealer")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
-from checker.checks.conditions.vocabulary import NoSuch, measure, slot
+from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
+from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.money import NotMoney, cents, dollars
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -78,7 +79,7 @@ def _unsure(scene: Scene, mine: list[Lot], hand: int | None) -> str:
     return ""
 
 
-@measure("payment of WAGER")
+@measure("payment of WAGER", gives="money")
 def _payment(game: GameData, wagers: Wagers) -> Measure:
     """The amount that this person has been paid on these wagers on this hand."""
 
@@ -91,12 +92,12 @@ def _payment(game: GameData, wagers: Wagers) -> Measure:
     return payment
 
 
-@measure("stake of WAGER on the box")
+@measure("stake of WAGER on the box", gives="money")
 def _stake_on_box(game: GameData, wagers: Wagers) -> Measure:
     return lambda s: _sum(s, wagers, None)
 
 
-@measure("stake of WAGER")
+@measure("stake of WAGER", gives="money")
 def _stake(game: GameData, wagers: Wagers) -> Measure:
     return lambda s: _sum(s, wagers, s.hand.number if s.hand is not None else s.event.hand)
 
@@ -111,7 +112,7 @@ def amount_slot(text: str, game: GameData) -> int:
         raise NoSuch(text) from None
 
 
-@measure("AMOUNT for each STEP begun of WAGER")
+@measure("AMOUNT for each STEP begun of WAGER", gives="money")
 def _for_each(game: GameData, each: int, step: int, wagers: Wagers) -> Measure:
     """This amount for each such part of the stake, with the last part counted in full."""
     if step <= 0:
@@ -124,7 +125,7 @@ def _for_each(game: GameData, each: int, step: int, wagers: Wagers) -> Measure:
     return owed
 
 
-@measure("stake of the lot")
+@measure("stake of the lot", gives="money")
 def _stake_of_lot(game: GameData) -> Measure:
     def stake(s: Scene) -> int:
         if s.lot is None:
@@ -302,8 +303,8 @@ def _as_confirmed(game: GameData) -> Measure:
 
 @slot("ROLE")
 def role_slot(text: str, game: GameData) -> str:
-    """Take the word for a role."""
-    return text
+    """Read a role of the casino's staff."""
+    return one_of(text, words(grammar(), "role"))
 
 
 @measure("lot is confirmed by ROLE")
@@ -326,6 +327,8 @@ def _known(game: GameData) -> Measure:
 @measure("wager called NAME is made")
 def _called(game: GameData, name: str) -> Measure:
     """Whether anybody has laid a wager of this name, known to the game or not."""
+    if not name.isidentifier():
+        raise NoSuch(name)
 
     def made(s: Scene) -> bool:
         round_ = s.round
@@ -338,7 +341,7 @@ def _called(game: GameData, name: str) -> Measure:
     return made
 
 
-@measure("chip unit")
+@measure("chip unit", gives="money")
 def _unit(game: GameData) -> Measure:
     def unit(s: Scene) -> int:
         chip = s.table.elected.get("smallest_chip")
@@ -349,12 +352,12 @@ def _unit(game: GameData) -> Measure:
     return unit
 
 
-@measure("posted minimum")
+@measure("posted minimum", gives="money")
 def _minimum(game: GameData) -> Measure:
     return lambda s: _limit(s)[0]
 
 
-@measure("posted maximum")
+@measure("posted maximum", gives="money")
 def _maximum(game: GameData) -> Measure:
     return lambda s: _limit(s)[1]
 

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
-from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import gate
 from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.amount_due import (
@@ -25,14 +25,16 @@ from checker.checks.settlement.amount_due import (
     is_right,
     say_got,
 )
+from checker.checks.settlement.doubtful_stakes import PlaceCheck, in_order
 from checker.checks.settlement.pay_table import LinkedTable
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.dice.dice_changes import every_lot, vague
+from checker.table.dice import doubts
+from checker.table.dice.dice_changes import every_lot
 from checker.table.dice.dice_state import Dice, Gone, rolled_of
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.saying import Saying
 
 
@@ -45,24 +47,20 @@ class DiceCheck:
         self.clauses = LinkedClauses(body.clauses, game, tables)
         self.wagers = body.wagers
         self.stays = {name: game.stays.get(name, "no") for name in body.wagers}
+        self.places = PlaceCheck(data, self.applies, self.clauses, game)
 
-    def decide(self, scene: Scene, lot: Lot) -> None:
-        """Record whether a wager is decided by the dice, which have come to rest."""
+    def decide(self, scene: Scene, lot: Lot) -> Saying | None:
+        """Record whether the dice decide a wager; say what is missing if that, or what then lies there, is open."""
         self._look_at(scene, lot)
-        due: Due | None
         try:
             due = self._due(scene, lot)
-            result = due.result
-        except Gap:
-            due, result = None, self._result(scene, lot)
-        rolled_of(lot).decide("" if result == STAYS else result, due)
-
-    def _result(self, scene: Scene, lot: Lot) -> str:
-        """Return the decisions of the last roll for a lot, over all values of the unknowns."""
-        try:
-            return settled(lambda s: self._due(s, lot).result, scene)
-        except Gap:
-            return STAYS if STAYS in self._results(scene, lot) else "either"
+        except Gap as gap:
+            return gap.missing
+        rolled_of(lot).decide("" if due.result == STAYS else due.result, due)
+        if lot.choices:
+            return Saying("amount unknown", (("of", lot.wager),))
+        either = due.result == PUSH or (due.result == WINS and self.stays[lot.wager] == "either")
+        return Saying("unknown", (("what", f"whether the {lot.wager} wager stayed there"),)) if either else None
 
     def lies_on(self, lot: Lot, dice: Dice) -> bool:
         """Say whether it is known that the last roll did not decide a wager, or came before it."""
@@ -70,9 +68,9 @@ class DiceCheck:
         if lot.closed or self.applies is not None:
             return False
         if lot.seq > dice.seq:
-            return not rolled.never_laid and rolled.unsure is None
+            return not rolled.never_laid
         due = rolled.due
-        return isinstance(due, Due) and due.result == STAYS and due.clause < 0 and rolled.unsure is None
+        return isinstance(due, Due) and due.result == STAYS and due.clause < 0
 
     def _look_at(self, scene: Scene, lot: Lot) -> None:
         scene.turn_to(lot.box, lot.behind, None, lot)
@@ -85,24 +83,7 @@ class DiceCheck:
         if lot.amount is None and not lot.choices:
             due = self.clauses.due(scene, lot, blind=True)
             return due.of_any_amount() if due.result == WINS else due
-        return self.clauses.due(scene, lot)
-
-    def _possible(self, scene: Scene, lot: Lot) -> list[Due]:
-        """Collect the amount due in each possible world, in the order of the clauses."""
-        found: dict[Due, None] = {}
-
-        def gather(s: Scene) -> bool:
-            found[self._due(s, lot)] = None
-            return True
-
-        settled(gather, scene)
-        return sorted(found, key=lambda due: (due.clause, due.low))
-
-    def _results(self, scene: Scene, lot: Lot) -> set[str]:
-        try:
-            return {due.result for due in self._possible(scene, lot)}
-        except Gap:
-            return {STAYS}
+        return self.clauses.due(scene, lot, blind=bool(lot.choices))
 
     def judge_lot(self, judge: Arbiter, scene: Scene, lot: Lot, *, last: bool) -> None:
         """Judge what a wager has got since the last roll; at the end of the log, leave open what may still come."""
@@ -110,88 +91,67 @@ class DiceCheck:
         rolled = rolled_of(lot)
         dice: Dice = scene.table.dice
         if not is_recorded(scene.table, "roll", dice.since):
-            rolled.doubt(Saying("class", (("name", "dice"),)))
+            missing = Saying("class", (("name", "dice"),))
+            if lot.closed:
+                judge.unseen(self.data.rule, scene, missing, lot.settled)
+            self._lose(scene, lot, missing)
+            return
         if rolled.never_laid:
             self._phantom(judge, scene, lot)
             return
         if lot.withdrawn:
-            return
-        if rolled.unsure is not None:
-            if lot.closed:
-                judge.unseen(self.data.rule, scene, rolled.unsure, lot.settled)
             return
         if self.applies is not None and not self.applies(judge, scene):
             return
         if dice.seq <= lot.seq:
             self._compare(judge, scene, lot, last)
             return
-        now = lot.hold(rolled.stake, rolled.choices)
+        now = lot.hold(rolled.stake, ())
         try:
             self._compare(judge, scene, lot, last)
         finally:
             lot.hold(*now)
 
+    def _lose(self, scene: Scene, lot: Lot, missing: Saying) -> None:
+        """Anything may lie there from here on."""
+        lot.withdraw()
+        doubts.lose(scene.table, doubts.group_of(scene.table, lot.key), missing)
+
     def _compare(self, judge: Arbiter, scene: Scene, lot: Lot, last: bool) -> None:
         rule, rolled = self.data.rule, rolled_of(lot)
-        try:
-            possible, right = self._verdict(scene, lot)
-        except Gap as gap:
-            if lot.closed or not rolled.may_be_gone:
-                judge.unseen(rule, scene, gap.missing, lot.settled)
-            rolled.doubt(gap.missing)
-            return
-        due = possible[0]
+        # The result of the roll was computed when it came.
+        kept = rolled.due
+        due = kept if isinstance(kept, Due) else self._due(scene, lot)
+        right = self._is_right(due, lot)
         if not lot.closed and due.result not in (STAYS, PUSH):
-            if rolled.may_be_gone:
-                # It was returned after its win, without a line in the log.
-                lot.withdraw()
-                scene.table.dice.gone[lot.key] = Gone(scene.table.seq, None, told=True)
-                return
-            hidden = self._hidden(scene, lot)
+            hidden = not is_recorded(scene.table, "take", scene.table.dice.seq if lot.line.before else lot.seq)
             if hidden or last:
-                missing = Saying("class", (("name", hidden),)) if hidden else _ends(rule)
+                missing = Saying("class", (("name", "money"),)) if hidden else _ends(rule)
                 judge.unseen(rule, scene, missing)
-                rolled.doubt(missing)
+                self._lose(scene, lot, missing)
                 return
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.
             judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
-            self._over(scene, lot, due, told=True)
+            self._over(scene, lot, due)
         elif right and self._amount_is_read(judge, scene, lot, due):
-            self._hold(judge, lot, due, len(possible) > 1)
+            self._hold(judge, lot, due)
         elif not right:
-            self._fail(judge, scene, lot, possible)
-
-    def _verdict(self, scene: Scene, lot: Lot) -> tuple[list[Due], bool]:
-        """Return the possible amounts due on a lot, and whether it got that; one answer if all is known."""
-        try:
-            # The result of the roll was computed when it came, if all was known.
-            kept = rolled_of(lot).due
-            due = kept if isinstance(kept, Due) else self._due(scene, lot)
-            return [due], self._is_right(due, lot)
-        except Gap:
-            pass
-        possible = self._possible(scene, lot)
-        return possible, settled(lambda s: self._is_right(self._due(s, lot), lot), scene)
+            self._fail(judge, scene, lot, due)
 
     def _is_right(self, due: Due, lot: Lot) -> bool:
         paid, taken = lot.paid != 0, lot.taken != 0
+        if rolled_of(lot).beyond:
+            return False
         if rolled_of(lot).irregular and lot.returned != 0 and not paid and not taken:
             # A wager that should not have been accepted may be returned at any time.
             return True
         if due.result == WINS:
             amount = lot.paid is None or due.low <= lot.paid <= due.high
-            if lot.paid is not None and lot.paid > due.high and rolled_of(lot).may_hold_more:
-                raise Gap(Saying("amount unknown", (("of", lot.wager),)))
             return paid and not taken and amount and not self._twice(due, lot)
         if due.result == LOSES:
-            if not taken or paid:
-                return False
-            known = lot.taken is not None and (lot.amount is not None or bool(lot.choices))
-            if known and rolled_of(lot).may_hold_more and (lot.taken or 0) > amount_of(lot):
-                raise Gap(Saying("amount unknown", (("of", lot.wager),)))
-            return not known or lot.taken == amount_of(lot)
+            return taken and not paid and (lot.taken is None or lot.amount is None or lot.taken == lot.amount)
         if due.result == NOT_SUPPLIED:
             return True
         if due.result == HALF:
@@ -204,50 +164,43 @@ class DiceCheck:
         return due.odds is None and len(pays) > 1 and None not in pays and len(set(pays)) == 1
 
     def _amount_is_read(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> bool:
-        missing = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
-        if missing or (due.result == LOSES and lot.amount is None):
-            judge.unseen(self.data.rule, scene, Saying("amount unknown", (("of", lot.wager),)), lot.settled)
-            self._over(scene, lot, due, told=True)
-            return False
-        return True
+        """Say whether the log shows all that the amount is judged by; if not, name what is missing."""
+        missing = self.clauses.unstated(due)
+        unread = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
+        if unread or (due.result in (WINS, LOSES) and lot.amount is None):
+            missing = Saying("amount unknown", (("of", lot.wager),))
+        if missing is None:
+            return True
+        judge.unseen(self.data.rule, scene, missing, lot.settled)
+        self._over(scene, lot, due, told=unread)
+        return False
 
-    def _hidden(self, scene: Scene, lot: Lot) -> str:
-        """Return the class of acts that may have settled or refused a lot without a line in the log."""
-        table = scene.table
-        if not is_recorded(table, "take", table.dice.seq):
-            return "money"
-        return "" if lot.line.before or is_recorded(table, "refuse", lot.seq) else "offers"
-
-    def _hold(self, judge: Arbiter, lot: Lot, due: Due, several: bool) -> None:
-        if due.clause >= 0 and not several and not rolled_of(lot).may_be_gone:
+    def _hold(self, judge: Arbiter, lot: Lot, due: Due) -> None:
+        if due.clause >= 0:
             judge.held_counts[self.clauses.rule_of(due, paying=False)[0].index] += 1
-        self._over(judge.scene, lot, due, told=False)
+        self._over(judge.scene, lot, due)
 
-    def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool) -> None:
-        """Record the outcome of the lot: over, or still there for the next roll."""
-        rolled = rolled_of(lot)
+    def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool = False) -> None:
+        """Record the outcome of the lot: over, or still there for the next roll; or told to have gone wrong."""
         dice: Dice = scene.table.dice
-        stays = self.stays.get(lot.wager, "no")
-        won = due.result == WINS and stays != "no" and lot.returned == 0 and lot.taken == 0
-        if due.result == STAYS and not lot.closed:
+        lives = due.result == STAYS or (due.result == WINS and self.stays[lot.wager] == "yes" and lot.taken != 0)
+        if told and lives and not lot.withdrawn:
+            # It may lie there still.
+            doubts.either_way(scene.table, lot)
             return
-        if won or (due.result == PUSH and lot.returned == 0 and lot.taken == 0 and lot.paid == 0):
-            rolled.stay(due.result == PUSH or stays == "either", lot.number is not None)
+        won = due.result == WINS and self.stays[lot.wager] == "yes" and lot.returned == 0 and lot.taken == 0
+        if won or (due.result == STAYS and not lot.closed):
             return
         rule = self.clauses.rule_of(due, paying=False)[0] if due.clause >= 0 else None
-        dice.gone[lot.key] = Gone(scene.table.seq, rule, told)
+        lacks = {WINS: "pay", LOSES: "take"}.get(due.result, "") if told else ""
+        most = due.high if due.odds is not None else lot.amount or 0
+        dice.gone[lot.key] = Gone(scene.table.seq, rule, lacks, 0 if due.result == WINS and due.odds is None else most)
         lot.withdraw()
 
-    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, possible: list[Due]) -> None:
-        due = possible[0]
-        rules = [self._rule(one, lot) for one in possible]
-        also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also) if cite != rules[0].cite)
+    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
         stake = lot.amount or 0
         money = None
-        if len({(one.result, one.low) for one in possible}) > 1:
-            results = tuple(dict.fromkeys(one.result for one in possible))
-            owed = Saying("one of", (("name", f"result of the {lot.wager} wager"), ("values", results)))
-        elif due.result == STAYS:
+        if due.result == STAYS:
             owed = Saying("undecided", (("wager", lot.wager), ("cents", lot.amount)))
             money = Money(0, cents_got(due, lot, stake))
         else:
@@ -256,9 +209,15 @@ class DiceCheck:
                 money = Money(cents_due(due, stake), cents_got(due, lot, stake))
         line = self._line(due, lot) or scene.line
         told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else say_got(due, lot)
+        beyond = rolled_of(lot).beyond
+        if beyond:
+            told = Saying("returned", (("wager", lot.wager), ("cents", lot.returned)))
+            owed = Saying("no more back", (("wager", lot.wager), ("cents", (lot.returned or 0) - beyond)))
+            line = rolled_of(lot).acts.get("return", line)
+            money = Money(money.owed, money.paid + beyond) if money is not None else Money(0, beyond)
         judge.fail(
-            self.data, rules[0], scene, told, owed, ("lot", *lot.key),
-            line=line, money=money, also=also, because=self._evidence(scene, lot),
+            self.data, self._rule(due, lot), scene, told, owed, ("lot", *lot.key),
+            line=line, money=money, because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
         self._over(scene, lot, due, told=True)
@@ -284,30 +243,32 @@ class DiceCheck:
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
         lot.withdraw()
-        if not (lot.paid or lot.taken) or (gone is not None and gone.spoken):
+        # A stake that was the player's again may go back later.
+        returned = 0 if gone is not None or lot.returned is None else lot.returned
+        if not (lot.paid or lot.taken or returned) or (gone is not None and gone.is_made_good(lot.paid, lot.taken)):
             return
-        if rolled_of(lot).unsure is not None:
-            judge.unseen(self.data.rule, scene, rolled_of(lot).unsure, lot.settled)  # type: ignore[arg-type]
-            return
-        since = gone.seq if gone is not None else dice.known
-        if since < 0 or vague(scene.table, lot.key) or not is_recorded(scene.table, "bet", since):
+        group = doubts.group_of(scene.table, lot.key)
+        since = gone.seq if gone is not None else max(dice.known, dice.clear.get(group, -1))
+        if since < 0 or not is_recorded(scene.table, "bet", since):
             missing = Saying("unknown", (("what", f"when the {lot.wager} wager was laid"),))
             judge.unseen(self.data.rule, scene, missing, lot.settled)
             return
         rule = gone.rule if gone is not None else None
         judge.fail(
             self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
-            Saying("no such wager", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled,
-            money=Money(0, (lot.paid or 0) - (lot.taken or 0)), because=self._evidence(scene, lot),
+            Saying("never laid" if gone is None and group not in dice.clear else "no such wager",
+                   (("wager", lot.wager),)),
+            ("lot", *lot.key), line=lot.settled,
+            money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
-        dice.gone[lot.key] = Gone(scene.table.seq, rule, told=True)
+        dice.gone[lot.key] = Gone(scene.table.seq, rule)
 
     def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
         """Return the bet, the rolls that made its point and the come out point, and the last roll."""
         dice: Dice = scene.table.dice
         lines = (lot.line, rolled_of(lot).point_line, dice.point_line, dice.roll_line)
-        return tuple({(line.file, line.number): line for line in lines if line is not None}.values())
+        return in_order(line for line in lines if line is not None)
 
 
 class DiceChecks:
@@ -324,10 +285,18 @@ class DiceChecks:
         self.number += 1
 
     def rolled(self, judge: Arbiter, scene: Scene) -> None:
-        """The dice have come to rest: record which wagers are decided by them."""
-        for lot in every_lot(scene.table):
+        """The dice have come to rest: record which wagers are decided by them, and what is open."""
+        table = scene.table
+        for lot in every_lot(table):
             for _, check in self.of.get(lot.wager, _NONE):
-                check.decide(scene, lot)
+                if doubts.doubt_of(table, lot.key) is None:
+                    missing = check.decide(scene, lot)
+                    if missing is not None:
+                        free = bool(rolled_of(lot).decided) or bool(lot.choices)
+                        doubts.begin(table, doubts.group_of(table, lot.key), missing).free(free)
+        for doubt in table.dice.doubts.values():
+            for _, check in self.of.get(doubt.key[0], _NONE):
+                check.places.rolled(scene, doubt)
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
         """The next roll comes, or the table closes: everything the last roll decided must have been settled."""
@@ -339,7 +308,7 @@ class DiceChecks:
             (number, at, check, lot)
             for at, lot in enumerate(every_lot(table))
             for number, check in self.of.get(lot.wager, _NONE)
-            if not seen or not check.lies_on(lot, table.dice)
+            if (not seen or not check.lies_on(lot, table.dice)) and doubts.doubt_of(table, lot.key) is None
         ]
         self._judge(judge, scene, due, last=False)
 
@@ -347,16 +316,21 @@ class DiceChecks:
         """The log ends: settled wagers are judged, wagers still to be settled cannot be."""
         if scene.round is None or scene.table.dice is None:
             return
-        lots = enumerate(every_lot(scene.table))
+        table = scene.table
+        lots = [(at, lot) for at, lot in enumerate(every_lot(table)) if doubts.doubt_of(table, lot.key) is None]
         due = [(number, at, check, lot) for at, lot in lots for number, check in self.of.get(lot.wager, _NONE)]
         self._judge(judge, scene, due, last=True)
 
     def _judge(self, judge: Arbiter, scene: Scene, due: list[_DueAt], *, last: bool) -> None:
-        """Judge these, rule by rule in their order."""
+        """Judge these, rule by rule in their order, and then every place in doubt."""
+        doubtful = list(scene.table.dice.doubts.values())
         if len(due) > 1:
             due.sort()
         for _, _, check, lot in due:
             check.judge_lot(judge, scene, lot, last=last)
+        for doubt in doubtful:
+            for _, check in self.of.get(doubt.key[0], _NONE):
+                check.places.judge(judge, scene, doubt, last=last)
 
 
 _DueAt: TypeAlias = tuple[int, int, DiceCheck, Lot]

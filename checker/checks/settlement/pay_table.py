@@ -8,7 +8,7 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayRow, PayTable
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import Odds, Payment, winnings
 from checker.values.saying import Saying
 
@@ -38,11 +38,24 @@ class Paid(NamedTuple):
 
 
 def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
-    """Return the last reading of a meter in the round before the lot was paid."""
+    """Return the last reading of a meter in the round before the lot was paid, or should have been."""
     round_ = scene.round
     if meter in lot.meters:
         return lot.meters[meter]
-    return round_.meters.get(meter) if round_ is not None else None
+    if round_ is None:
+        return None
+    if meter in round_.set_back and not any(_may_have_won(one, meter, scene) for one in round_.lots.values()):
+        # Nobody was paid from it, so it was set back for the award that this lot should have got.
+        return round_.set_back[meter]
+    return round_.meters.get(meter)
+
+
+def _may_have_won(lot: Lot, meter: int, scene: Scene) -> bool:
+    """Say whether a lot may have been paid from a meter: by its line, or by an amount that the meter can show."""
+    if lot.paid is None or lot.sources:
+        return lot.paid is None or meter in lot.sources
+    data = next((one for one in scene.table.game.meters if one.number == meter), None)
+    return data is not None and lot.wager == data.wager and lot.paid >= data.resets
 
 
 def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:
@@ -65,7 +78,7 @@ class LinkedTable:
         # A table is chosen before the round: an election during play counts from the next round on.
         elected = scene.round.elected if scene.round is not None else scene.table.elected
         name = elected.get(self.table.chosen)
-        if name is not None:
+        if name is not None and name in self.names:
             return name
         if len(self.names) == 1:
             return self.names[0]

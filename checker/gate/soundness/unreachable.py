@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from itertools import product
 
 from checker.gate.soundness.condition_formulas import ALWAYS, clause_fits, formula, premise, rows
-from checker.gate.soundness.formula import All, Formula, No, Question, Unsettled, World, leaves
+from checker.gate.soundness.formula import All, Formula, Leaf, No, Question, Unsettled, World, leaves
 from checker.gate.soundness.worlds import groups, is_whole
-from checker.rulebook.games.model import GameData, Manner, Settles
+from checker.rulebook.games.model import GameData, Manner, Settles, Turn
 from checker.values.problem import Location, Problem
 
 # Sets of joint values larger than this are not searched; the largest of them is then left open.
 MOST = 20_000
+# What is known of a hand that is asked whether its place is still to be served.
+_DEALT = All((Leaf("cards of it", "at least", 1), Leaf("cards of hand", "at least", 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,9 @@ def _chains(game: GameData) -> Iterator[Chain]:
         if isinstance(rule.body, Settles):
             clauses = tuple(Entry("", clause_fits(one, game), one.place) for one in rule.body.clauses)
             yield Chain("clause", "outcome", premise(rule, game), clauses)
+        elif isinstance(rule.body, Turn) and rule.body.over is not None:
+            over = Entry("", formula(rule.body.over, game), rule.body.over.place)
+            yield Chain("condition", "hand with cards", All((premise(rule, game), _DEALT)), (over,))
         elif isinstance(rule.body, Manner) and len(rule.body.cases) > 1:
             cases = tuple(Entry("", formula(one.where, game), one.place) for one in rule.body.cases)
             yield Chain("case", "act", premise(rule, game), cases)

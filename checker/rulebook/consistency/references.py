@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from checker.log.language.act_names import every_act
 from checker.log.language.grammar import grammar, words
+from checker.log.language.matcher import rule_of_verb
 from checker.log.language.reserved import RESERVED
 from checker.rulebook.consistency.circular_names import circles
 from checker.rulebook.consistency.entry_shapes import misshapen
+from checker.rulebook.consistency.idle_keys import idle_keys
 from checker.rulebook.games.model import GameData
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.yaml.named_values import Use, uses
@@ -23,8 +26,14 @@ SECTIONS = ("hands", "conditions", "options", "acts", "wagers", "pay tables")
 _WORDS = {
     "by": ("role",), "face": ("face",), "drawn": ("which",), "placed": ("which",), "held": ("which",),
     "source": ("source_word",), "means": ("means",), "end": ("side",), "how": ("how", "mishap", "laid"),
-    "result": ("outcome", "result"),
+    "result": ("outcome", "result"), "sign": (),
 }  # fmt: skip
+# Words that no group of the grammar has; and attributes that are numbers.
+_MORE = {"by": ("seat",), "sign": ("hand", "voice")}
+_NUMBERS = ("number", "seat", "row")
+# Words that join the parts of a condition: a name with one of them in it could never be read.
+_JOINING = re.compile(r"(?<![\w'-])(and|or|not|is|above|below|between|at least|at most|half of|quarter of|least of|"
+                      r"greatest of)(?![\w'-])")  # fmt: skip
 
 
 def check(nodes: Sequence[Map], schema: Mapping[str, Any], game: GameData, law: Law) -> list[Problem]:
@@ -91,6 +100,7 @@ class _References:
             looked(use)
         if isinstance(use.node, Map):
             self.problems += misshapen(use.kind, use.node)
+            self.problems += idle_keys(use.kind, use.node, self.game)
 
     def look_at_names(self, nodes: Sequence[Map]) -> None:
         """Check that each name is given once in all the files, and is not already a word of the log."""
@@ -103,6 +113,9 @@ class _References:
                         self._complain(place, told, name, "each name once")
                     elif section == "acts" and name in self.acts:
                         self._complain(place, f"`{name}` is an act of the log already", name, "a name of its own")
+                    elif section == "conditions" and (joins := _JOINING.search(name)) is not None:
+                        told = f"no condition can name `{name}`: `{joins[1]}` joins two parts of a condition"
+                        self._complain(place, told, name, f"a name without `{joins[1]}`")
                     elif section == "wagers" and name in RESERVED:
                         told = f"`{name}` means something in every line of a log"
                         self._complain(place, told, name, "a name of its own")
@@ -149,10 +162,17 @@ class _References:
             self._known(use.text, "option", "an option of `kind: odds`", valid, name)
 
     def _value(self, use: Use) -> None:
-        groups = _WORDS.get(str(use.around("attribute")))
+        attribute = str(use.around("attribute"))
+        groups = _WORDS.get(attribute)
         if groups is not None:
-            valid = [word for group in groups for word in words(grammar(), group)]
+            valid = [*(word for group in groups for word in words(grammar(), group)), *_MORE.get(attribute, ())]
             self._known(use.text, "value", ", ".join(f"`{word}`" for word in valid), valid)
+        elif attribute in _NUMBERS and not use.text.isdigit():
+            self._complain(use.text.place, f"the {attribute} of an act is never `{use.text}`", use.text, "a number")
+        elif attribute == "amount":
+            self._complain(use.text.place, "an amount is no word", use.text, "`same as:` and a measure of money")
+        elif attribute == "verb":
+            self._known(use.text, "verb", "a verb of the log", rule_of_verb())
 
     def _limb(self, use: Use) -> None:
         """Compare the name of a duty with those in the ledger, if the ledger names any."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -16,13 +16,20 @@ if TYPE_CHECKING:
 
 # Brackets cost three or four levels each; nobody reads thirty levels.
 DEEPEST = 100
+_NO_NAMES: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A number, or cents."""
+    """A number, or cents; and how it was written."""
 
     value: int
+    text: str = field(default="", compare=False, repr=False)
+
+    @property
+    def is_money(self) -> bool:
+        """Say whether it is an amount of money."""
+        return self.text.startswith("$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +116,12 @@ class _Fault(NamedTuple):
     width: int
 
 
-def read(text: str, place: Location, inset: int = 0) -> Condition | Problem:
-    """Read a condition, or report the position where it stops making sense."""
-    made = _read(text)
+def read(text: str, place: Location, inset: int = 0, names: frozenset[str] = _NO_NAMES) -> Condition | Problem:
+    """Read a condition, or report the position where it stops making sense.
+
+    `names` are the single words that are conditions themselves: such a word after `or` never goes on with a list.
+    """
+    made = _read(text, names)
     if isinstance(made, _Fault):
         return Problem(
             place if made.at is None else _moved(place, inset, made.at), made.told, "", made.expected, "", made.width
@@ -121,7 +131,7 @@ def read(text: str, place: Location, inset: int = 0) -> Condition | Problem:
 
 # Many conditions occur in several rules, and all of them again when a rule book is tried with an alteration.
 @lru_cache(maxsize=8192)
-def _read(text: str) -> Tree | _Fault:
+def _read(text: str, names: frozenset[str]) -> Tree | _Fault:
     from lark.exceptions import UnexpectedInput, UnexpectedToken
 
     try:
@@ -134,7 +144,7 @@ def _read(text: str) -> Tree | _Fault:
         return _Fault(told, "a measure, a comparison, `and`, `or`, `not`", at, width)
     if _depth(parsed) > DEEPEST:
         return _Fault("this condition is nested too deeply", "fewer brackets, or parts of it given a name", None, 1)
-    return _tree(parsed.children[0])
+    return _tree(parsed.children[0], names)
 
 
 def _moved(place: Location, inset: int, at: int) -> Location:
@@ -150,44 +160,56 @@ def _depth(parsed: Any) -> int:
     return deepest
 
 
-def _tree(node: Any) -> Tree:
+def _tree(node: Any, names: frozenset[str]) -> Tree:
     kids = node.children
     match node.data:
         case "any":
-            return _alternatives([_tree(kid) for kid in kids])
+            return _alternatives([(kid, _tree(kid, names)) for kid in kids], names)
         case "all":
-            parts = [_tree(kid) for kid in kids]
+            parts = [_tree(kid, names) for kid in kids]
             return parts[0] if len(parts) == 1 else Join("and", tuple(parts))
         case "negated":
-            return Not(_tree(kids[0]))
+            return Not(_tree(kids[0], names))
         case "every" | "some":
             word, _, of = str(kids[0]).removesuffix(" has").partition(" ")
-            return Each(word, of, _tree(kids[1]))
+            return Each(word, of, _tree(kids[1], names))
         case "compared":
-            return Compare(str(kids[1]), _tree(kids[0]), _tree(kids[2]))
+            return Compare(str(kids[1]), _tree(kids[0], names), _tree(kids[2], names))
         case "within":
-            low, high = _tree(kids[1]), _tree(kids[2])
-            left = _tree(kids[0])
+            low, high = _tree(kids[1], names), _tree(kids[2], names)
+            left = _tree(kids[0], names)
             return Join("and", (Compare("at least", left, low), Compare("at most", left, high)))
         case "half" | "quarter" | "least" | "greatest":
-            return Reckon(str(node.data), tuple(_tree(kid) for kid in kids))
+            return Reckon(str(node.data), tuple(_tree(kid, names) for kid in kids))
         case "phrase":
             return _phrase(" ".join(str(kid) for kid in kids))
         case _:
-            return _tree(kids[0])
+            return _tree(kids[0], names)
 
 
-def _alternatives(parts: list[Tree]) -> Tree:
+def _alternatives(parts: list[tuple[Any, Tree]], names: frozenset[str]) -> Tree:
     """Join with `or`; a bare word after a comparison with `is` continues its list."""
     joined: list[Tree] = []
-    for part in parts:
+    is_open = False
+    for node, part in parts:
         first, rest = (part.parts[0], part.parts[1:]) if isinstance(part, Join) and part.word == "and" else (part, ())
-        longer = _absorb(joined[-1], first) if joined else None
+        goes_on = is_open and not _in_brackets(node.children[0]) and not (
+            isinstance(first, Phrase) and first.text in names
+        )  # fmt: skip
+        longer = _absorb(joined[-1], first) if goes_on else None
         if longer is None:
             joined.append(part)
         else:
             joined[-1] = Join("and", (longer, *rest)) if rest else longer
+        is_open = not _in_brackets(node.children[-1])
     return joined[0] if len(joined) == 1 else Join("or", tuple(joined))
+
+
+def _in_brackets(part: Any) -> bool:
+    """Say whether a part of a condition stands in brackets, which end a list."""
+    while part.data == "negated":
+        part = part.children[0]
+    return bool(part.data == "part" and part.children[0].data == "any")
 
 
 def _absorb(before: Tree, word: Tree) -> Tree | None:
@@ -207,7 +229,7 @@ def _absorb(before: Tree, word: Tree) -> Tree | None:
 
 def _phrase(text: str) -> Tree:
     if text.isdigit():
-        return Value(int(text))
+        return Value(int(text), text)
     if text.startswith("$") and " " not in text:
-        return Value(cents(text))
+        return Value(cents(text), text)
     return Phrase(text)

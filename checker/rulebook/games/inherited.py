@@ -19,8 +19,10 @@ def inherited(entry: Map, body: Map) -> Map:
     """Return the values that a clause takes from the head."""
     result = str(entry.text(OTHERWISE if OTHERWISE in entry else "result"))
     made = Map(entry.place)
+    # The text that would give the odds goes with the odds: a clause with odds of its own has no need of it.
+    own = "pays" in entry and not str(entry.text("pays")).startswith("posted ")
     for key, value in body.map(HEADS.get(result, "")).items():
-        if key not in entry:
+        if key not in entry and not (key == "not supplied" and own):
             made[key] = value
     return made
 

@@ -27,7 +27,7 @@ def _parts(node: object) -> Iterator[str]:
             return
         yield type(node).__name__
         for field in fields(node):
-            if field.name not in _TOLD:
+            if field.name not in _TOLD and field.compare:
                 yield field.name
                 yield from _parts(getattr(node, field.name))
     elif isinstance(node, Mapping):

@@ -7,16 +7,21 @@ from typing import Final
 
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table import apply as cards
-from checker.table.dice.dice_state import Dice, rolled_of, totals
+from checker.table.dice import doubts, markers
+from checker.table.dice.dice_state import Dice, Doubt, rolled_of, totals
 from checker.table.dice_lot import NO_POINT, DiceLot
-from checker.table.lots import lot_of, move_money, plus
+from checker.table.hands import lot_of
+from checker.table.lots import Lot, move_money, plus
 from checker.table.opening import CHANGES as AROUND
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot, Round, TableState
+from checker.table.state import Round, TableState
 from checker.values.saying import Saying
 
 Change = Callable[[TableState, Event, LogLine], None]
 LOST: Final = Saying("gap", ())
+UNREAD_DICE: Final = Saying("unknown", (("what", "what the dice showed"),))
+MISNAMED: Final = Saying("unknown", (("what", "on which number the wager lies"),))
+EARLIER: Final = Saying("unknown", (("what", "what lay there when the record began"),))
 
 
 def apply(table: TableState, event: Event, line: LogLine) -> None:
@@ -32,8 +37,10 @@ def lose_track(table: TableState, why: Saying = LOST) -> None:
     dice.point = dice.before = dice.rule.anywhere
     dice.known, dice.since, dice.listed = -1, table.seq, False
     dice.gone.clear()
-    for lot in every_lot(table):
-        rolled_of(lot).unsure = why
+    dice.clear.clear()
+    places = dict.fromkeys(doubts.group_of(table, lot.key) for lot in every_lot(table))
+    for group in [*places, *(group for group in dice.doubts if group not in places)]:
+        doubts.lose(table, group, why)
 
 
 def every_lot(table: TableState) -> list[Lot]:
@@ -63,7 +70,8 @@ def _opened(table: TableState) -> None:
     dice.gone.clear()
     dice.moving.clear()
     dice.aside.clear()
-    dice.vague.clear()
+    dice.doubts.clear()
+    dice.clear.clear()
     if table.round is not None:
         table.round.lots.clear()
 
@@ -72,38 +80,36 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     if event.lot is None or table.round is None:
         return
     lots = table.round.lots
+    group = doubts.group_of(table, event.lot)
+    if _may_hide(table, group) and not line.before and group not in table.dice.doubts:
+        doubts.lose(table, group, EARLIER)
+    doubt = table.dice.doubts.get(group)
     old = lots.get(event.lot)
-    over = old is not None and (old.closed or bool(rolled_of(old).decided))
-    if old is None or not (over or _is_doubtful(old)):
+    if doubt is not None:
+        doubts.act(doubt, event, line)
+        lots.pop(event.lot, None)
+        _lay(table, event, line, shadowed=True, old=old)
+        return
+    if old is None or old.withdrawn:
         _lay(table, event, line)
-        return
-    stays = _stays(table, old)
-    if stays == "yes":
+    elif not (old.closed or rolled_of(old).decided) or _stays(table, old):
         old.bets, old.added = old.bets + 1, event.amount or 0
-        # One of them may have been refused without a line in the log.
-        old.amount = plus(old.amount, event.amount) if is_recorded(table, "refuse", old.seq) else None
-        return
-    del lots[event.lot]
-    if over:
+        old.amount = plus(old.amount, event.amount)
+    else:
+        del lots[event.lot]
         table.dice.aside.append(old)
-    elif rolled_of(old).unsure is not None:
-        table.dice.vague.add((old.wager, old.box, old.behind))
-    _lay(table, event, line)
-    if stays == "either" and event.amount is not None and old.amount is not None:
-        # The log does not show whether the old stake is still under the new one.
-        lots[event.lot].choices = (event.amount, event.amount + old.amount)
+        _lay(table, event, line)
 
 
-def _stays(table: TableState, lot: Lot) -> str:
-    """Say whether a wager is still there when it is over: yes, no, or either."""
-    if lot.taken != 0 or lot.returned != 0 or rolled_of(lot).decided == "loses":
-        return "no"
-    if _is_doubtful(lot) or rolled_of(lot).decided == "push":
-        return "either"
-    return str(table.game.stays.get(lot.wager, "no"))
+def _stays(table: TableState, lot: Lot) -> bool:
+    """Say whether a wager is still there when it is over."""
+    over = lot.taken != 0 or lot.returned != 0 or rolled_of(lot).decided == "loses"
+    return not over and table.game.stays.get(lot.wager, "no") == "yes"
 
 
-def _lay(table: TableState, event: Event, line: LogLine) -> None:
+def _lay(
+    table: TableState, event: Event, line: LogLine, *, shadowed: bool = False, old: Lot | None = None
+) -> None:  # fmt: skip
     cards.CHANGES["bet"](table, event, line)
     lot = lot_of(table, event)
     if lot is None or lot.rolled is not None:
@@ -111,39 +117,53 @@ def _lay(table: TableState, event: Event, line: LogLine) -> None:
     dice: Dice = table.dice
     lot.rolled = DiceLot()
     lot.rolled.timing_unknown = len(point_now(table)) > 1
-    lot.rolled.may_hold_more = _may_hide(dice, lot.key) and not line.before
     dice.listed = dice.listed or line.before
     if lot.wager in table.game.moves and lot.number is not None:
         lot.rolled.point = lot.rolled.before = frozenset((lot.number,))
     if line.before:
         lot.rolled.called = lot.rolled.marked = None
+    if shadowed:
+        before = old.rolled if old is not None else None
+        # An older stake, of which it may be a part, may have been called or marked on.
+        lot.rolled.called = False if before is not None and before.called is False else None
+        lot.rolled.marked = False if before is not None and before.marked is False else None
+        doubt = dice.doubts[doubts.group_of(table, lot.key)]
+        doubt.lenient = doubt.lenient or lot.rolled.timing_unknown
 
 
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
-    if lot is not None and rolled_of(lot).decided and event.amount == 0:
+    if event.lot is not None and event.amount is None and lot is not None:
+        # An amount that was not read may be nothing.
+        doubts.begin(table, doubts.group_of(table, event.lot), Saying("amount unknown", (("of", lot.wager),)))
+    doubt = doubts.doubt_of(table, event.lot) if event.lot is not None else None
+    if doubt is not None:
+        doubts.act(doubt, event, line)
+    elif lot is not None and rolled_of(lot).decided and event.amount == 0:
         # A wager that is over can no longer be changed: it was returned.
         lot.returned, lot.closed, lot.settled = lot.amount, True, line
         return
     cards.CHANGES["alter"](table, event, line)
     if lot is not None:
         lot.choices = ()
-        if lot.may_be_gone:
-            rolled_of(lot).may_be_gone = True
 
 
 def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     """A wager laid since the roll may be refused; an older wager is another matter."""
     lot = lot_of(table, event)
+    doubt = doubts.doubt_of(table, event.lot) if event.lot is not None else None
+    if doubt is not None:
+        doubts.act(doubt, event, line)
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not rolled_of(lot).decided)):
         cards.CHANGES["refuse"](table, event, line)
     else:
         cards.note_answer(table, event)
 
 
-def _may_hide(dice: Dice, key: LotKey) -> bool:
+def _may_hide(table: TableState, group: LotKey) -> bool:
     """Say whether a wager that the log does not show may have been there all along."""
-    return dice.known < 0 and not dice.listed and key not in dice.gone
+    dice: Dice = table.dice
+    return dice.known < 0 and not dice.listed and group not in dice.clear
 
 
 def _find(table: TableState, event: Event) -> Lot | None:
@@ -159,12 +179,6 @@ def _find(table: TableState, event: Event) -> Lot | None:
     if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
         # Once the old wager was taken whole, a return is for the wager that came to its place.
         found = waits if found.closed and found.taken == found.amount else found
-    moved = (
-        found is not None and rolled_of(found).point_line is not None and rolled_of(found).point_line is dice.roll_line
-    )
-    if found is not None and moved and _may_hide(dice, found.key):
-        # It has just moved to this number, and a wager that the log does not show may have been there.
-        rolled_of(found).unsure = Saying("unknown", (("what", "which wager lay on the number"),))
     if found is not None or event.lot[-1] is not None:
         return found
     same = [lot for lot in every_lot(table) if lot.key[:-1] == event.lot[:-1] and not lot.withdrawn]
@@ -183,10 +197,7 @@ def _older(dice: Dice, round_: Round, event: Event) -> Lot | None:
             if not lot.closed:
                 return lot
         elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
-            # The winning stake is returned, so it is not under the new one.
-            newer = round_.lots.get(lot.key)
-            if newer is not None:
-                newer.choices = ()
+            # The winning stake is returned, and not the new one.
             return lot
     return None
 
@@ -195,13 +206,29 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     round_ = table.round
     if round_ is None or event.lot is None:
         return
-    lot = _find(table, event)
-    if lot is None:
-        lot = Lot(event.lot, None)
-        lot.seq, lot.line = table.seq, line
-        lot.rolled = DiceLot()
-        lot.rolled.never_laid = True
-        round_.lots[lot.key] = lot
+    lot = None
+    doubt = _doubt_about(table, event)
+    if doubt is None:
+        lot = _find(table, event)
+        if lot is not None and _may_be_part(table, lot, event):
+            missing = Saying("amount unknown", (("of", lot.wager),))
+            doubt = doubts.begin(table, doubts.group_of(table, lot.key), missing)
+    if doubt is not None:
+        doubts.act(doubt, event, line)
+        lot = round_.lots.get(event.lot)
+        if lot is None:
+            return
+    if lot is None or (doubt is None and lot.withdrawn and event.verb != "return"):
+        lot = _never_laid(table, event, line)
+    elif doubt is None and event.verb == "return":
+        over = lot.taken != 0 or lot.returned != 0 or rolled_of(lot).decided == "loses"
+        if not over and event.amount is not None and lot.amount is not None and not lot.choices:
+            if 0 < event.amount < lot.amount:
+                # The rest stays there.
+                lot.amount -= event.amount
+                lot.bets, lot.added = lot.bets + 1, None
+                return
+            rolled_of(lot).beyond = max(0, event.amount - lot.amount)
     move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
     rolled_of(lot).acts[event.verb] = line
@@ -209,49 +236,41 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         rolled_of(lot).pays.append(event.amount)
 
 
-def _choose(table: TableState, event: Event, line: LogLine) -> None:
-    cards.note_answer(table, event)
-    round_ = table.round
-    if event.word != "working" or round_ is None:
-        return
-    for lot in round_.lots.values():
-        # A line that names no wager means all that are there.
-        if lot.key == event.lot or (event.lot is None and (lot.box, lot.behind) == (event.box, event.behind)):
-            rolled_of(lot).called = True
-
-
-def _move(table: TableState, event: Event, line: LogLine) -> None:
-    """A button marks a wager or is lifted; the puck shows the point only if the game began before the log."""
+def _doubt_about(table: TableState, event: Event) -> Doubt | None:
+    """Return the doubt about the place where money moves; if the line leaves the number out, it may be any."""
     dice: Dice = table.dice
-    if event.act == "move puck" and line.before:
-        dice.listed = True
-        point = 0 if event.to is not None else event.number or 0
-        if point in dice.rule.anywhere:
-            dice.point = dice.before = frozenset((point,))
-            dice.point_line = line if point else None
-    elif event.act == "move button":
-        _button(table, event)
+    assert event.lot is not None
+    if not dice.doubts:
+        return None
+    found = dice.doubts.get(doubts.group_of(table, event.lot))
+    if found is None and event.lot[4] is None and event.lot[0] in table.game.numbered:
+        for group in dice.doubts:
+            if group[:4] == event.lot[:4]:
+                found = dice.doubts[group]
+                doubts.may_hold_more(table, group, found.why)
+    return found
 
 
-def _button(table: TableState, event: Event) -> None:
-    round_ = table.round
-    if round_ is None:
-        return
-    if event.to_seat is not None and event.wager is not None:
-        number = event.on if event.on is not None else event.against
-        lot = round_.lots.get((event.wager, event.to_seat.box, event.to_seat.hand, event.to_seat.behind, number))
-        if lot is not None:
-            rolled_of(lot).marked = True
-        return
-    if event.lot is not None:
-        lot = round_.lots.get(event.lot)
-        if lot is not None:
-            rolled_of(lot).marked = rolled_of(lot).called = False
-        return
-    marked = [lot for lot in round_.lots.values() if rolled_of(lot).marked is not False]
-    for lot in marked:
-        rolled_of(lot).marked = False if len(marked) == 1 else None
-        rolled_of(lot).called = False if len(marked) == 1 else None
+def _may_be_part(table: TableState, lot: Lot, event: Event) -> bool:
+    """Say whether a return leaves open if all of a stake went back that would otherwise stay there."""
+    rolled = rolled_of(lot)
+    if event.verb != "return" or rolled.never_laid or (event.amount is not None and lot.amount is not None):
+        return False
+    return not rolled.decided or (rolled.decided == "wins" and table.game.stays.get(lot.wager, "no") != "no")
+
+
+def _never_laid(table: TableState, event: Event, line: LogLine) -> Lot:
+    """Money moves on a wager that is not there."""
+    assert event.lot is not None and table.round is not None
+    lot = Lot(event.lot, None)
+    lot.seq, lot.line = table.seq, line
+    lot.rolled = DiceLot()
+    lot.rolled.never_laid = True
+    if event.lot in table.round.lots:
+        # It was taken back just before.
+        table.dice.clear[doubts.group_of(table, event.lot)] = table.seq
+    table.round.lots[lot.key] = lot
+    return lot
 
 
 def point_now(table: TableState) -> frozenset[int]:
@@ -261,17 +280,12 @@ def point_now(table: TableState) -> frozenset[int]:
         return dice.point
     lies = any(
         lot.seq <= dice.seq
-        and not (lot.closed or lot.withdrawn or _is_doubtful(lot))
-        # It may have been refused when it was laid.
-        and (lot.line.before or is_recorded(table, "refuse", lot.seq))
+        and not (lot.closed or lot.withdrawn or doubts.doubt_of(table, lot.key) is not None)
+        # A wager that was refused would have come back.
+        and (lot.line.before or is_recorded(table, "return", lot.seq))
         for lot in every_lot(table)
     )
     return dice.point if lies else dice.point | NO_POINT
-
-
-def _is_doubtful(lot: Lot) -> bool:
-    """Say whether a wager may be gone without a line in the log."""
-    return rolled_of(lot).may_be_gone or rolled_of(lot).unsure is not None
 
 
 def _roll(table: TableState, event: Event, line: LogLine) -> None:
@@ -288,15 +302,17 @@ def _roll(table: TableState, event: Event, line: LogLine) -> None:
     round_ = table.round
     if round_ is None:
         return
+    for doubt in dice.doubts.values():
+        doubt.remember(line)
     for lot in list(round_.lots.values()):
         rolled = rolled_of(lot)
-        rolled.stake, rolled.choices = lot.amount, lot.choices
+        rolled.stake = lot.amount
         rolled.was_called, rolled.was_marked = rolled.called, rolled.marked
         if lot.wager not in table.game.moves:
             continue
-        if rolled.unsure is not None:
-            dice.vague.add((lot.wager, lot.box, lot.behind))
-        else:
+        if len(thrown) > 1:
+            doubts.begin(table, doubts.group_of(table, lot.key), UNREAD_DICE)
+        if doubts.doubt_of(table, lot.key) is None:
             rolled.before = rolled.point
             rolled.point = dice.rule.after(rolled.before, thrown)
             if 0 in rolled.before and rolled.point != NO_POINT:
@@ -308,18 +324,27 @@ def _travel(table: TableState, lot: Lot, rolled: DiceLot) -> None:
     """A wager that has its point is on that number from now on."""
     round_, dice = table.round, table.dice
     assert round_ is not None
-    if len(rolled.point) > 1:
-        # It may be over, or on any of these numbers: a later settlement there may be for this wager.
-        round_.lots.pop(lot.key, None)
-        dice.vague.add((lot.wager, lot.box, lot.behind))
-        dice.aside.append(lot)
-        return
     (number,) = rolled.point
     round_.lots.pop(lot.key, None)
     lot.key = (*lot.key[:-1], number)
     lot.number = number
     place = round_.lots if lot.key not in round_.lots else dice.moving
     place[lot.key] = lot
+
+
+def leave_out(table: TableState, event: Event) -> None:
+    """A line that makes no sense may have been about any wager of its kind."""
+    if event.lot is None or table.round is None:
+        return
+    numbers: tuple[int | None, ...] = (None,)
+    if event.lot[0] in table.game.numbered:
+        numbers = tuple(sorted(table.dice.rule.points))
+    for number in numbers:
+        group = (*event.lot[:4], number)
+        if event.verb == "bet":
+            doubts.may_hold_more(table, group, MISNAMED)
+        else:
+            doubts.lose(table, group, MISNAMED)
 
 
 def bring_dice(table: TableState, dice: Dice) -> None:
@@ -358,11 +383,6 @@ def _still_there(table: TableState, round_: Round) -> dict[LotKey, Lot]:
     return lots
 
 
-def vague(table: TableState, key: LotKey) -> bool:
-    """Say whether a wager of this kind and place may be there that the log does not show."""
-    return (key[0], key[1], key[3]) in table.dice.vague
-
-
 _CHANGES: Final[dict[str, Change]] = {
     **cards.CHANGES,
     "alter": _alter,
@@ -372,7 +392,7 @@ _CHANGES: Final[dict[str, Change]] = {
     "take": _settle,
     "pay": _settle,
     "return": _settle,
-    "choose": _choose,
-    "move": _move,
+    "choose": markers.choose,
+    "move": markers.move,
     "roll": _roll,
 }

@@ -9,8 +9,10 @@ from typing import Final
 
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.dice.possible_stakes import ANYTHING
 from checker.table.dice_lot import NO_POINT, DiceLot
-from checker.table.state import Lot
+from checker.table.lots import Lot
+from checker.values.saying import Saying
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
 Roll = tuple[int, int]
@@ -56,22 +58,60 @@ class PointRule:
 
 
 class Gone:
-    """A wager that is over: since when, by which rule, and whether a finding has reported it."""
+    """A wager that is over: since when, by which rule, and what a finding about it says to be owed still."""
 
-    __slots__ = ("rule", "seq", "spoken")
+    __slots__ = ("lacks", "most", "rule", "seq")
 
-    def __init__(self, seq: int, rule: RuleRef | None, told: bool) -> None:
+    def __init__(self, seq: int, rule: RuleRef | None, lacks: str = "", most: int = 0) -> None:
         self.seq = seq
         self.rule = rule
-        self.spoken = told
+        # The act that was owed and may come late, and the most that it may move; 0 is any amount.
+        self.lacks = lacks
+        self.most = most
+
+    def is_made_good(self, paid: int | None, taken: int | None) -> bool:
+        """Say whether this money is what was still owed."""
+        moved, other = (paid, taken) if self.lacks == "pay" else (taken, paid)
+        return bool(self.lacks) and other == 0 and (moved is None or not self.most or moved <= self.most)
+
+
+class Doubt:
+    """A place of which the log leaves open what lies there: the possible stakes, and why they are not known."""
+
+    __slots__ = ("acts", "is_free", "key", "lenient", "lines", "possible", "why")
+
+    def __init__(self, key: LotKey, why: Saying) -> None:
+        self.key = key
+        self.why = why
+        self.possible = ANYTHING
+        # Whether it is only the law that leaves open what lies there, so that each of these is right.
+        self.is_free = False
+        # Whether a wager there may not have been allowed, so that it may be returned at any time.
+        self.lenient = False
+        # The money that moved since the last roll, and the lines that tell what may lie there.
+        self.acts: list[tuple[str, int | None, LogLine]] = []
+        self.lines: list[LogLine] = []
+
+    def be_lenient(self) -> None:
+        """A wager there should not have been accepted."""
+        self.lenient = True
+
+    def free(self, free: bool) -> None:
+        """Say whether only the law leaves open what lies there."""
+        self.is_free = free
+
+    def remember(self, line: LogLine | None) -> None:
+        """Keep a line as evidence, the last few at most."""
+        if line is not None and line not in self.lines:
+            self.lines = [*self.lines[-3:], line]
 
 
 class Dice:
     """The dice of one table."""
 
     __slots__ = (
-        "aside", "before", "gone", "known", "listed", "moving", "point", "point_line", "roll", "roll_line", "rule",
-        "seq", "since", "vague",
+        "aside", "before", "clear", "doubts", "gone", "known", "listed", "moving", "point", "point_line", "roll",
+        "roll_line", "rule", "seq", "since",
     )  # fmt: skip
 
     def __init__(self, rule: PointRule) -> None:
@@ -92,8 +132,9 @@ class Dice:
         # Wagers whose new place another wager still holds, and those whose place a newer one has taken.
         self.moving: dict[LotKey, Lot] = {}
         self.aside: list[Lot] = []
-        # Persons whose wagers of a kind may be on numbers that the log does not show.
-        self.vague: set[tuple[str, int, int]] = set()
+        # The places in doubt, and those of which everything is known again since an act.
+        self.doubts: dict[LotKey, Doubt] = {}
+        self.clear: dict[LotKey, int] = {}
 
     @property
     def is_come_out(self) -> bool | None:

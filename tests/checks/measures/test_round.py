@@ -25,9 +25,22 @@ def test_the_dealer_shows_once_every_card_lies_open() -> None:
 def test_a_pickup_is_told_by_the_order_in_which_it_names_hands() -> None:
     last = moment(TRIPLE, *DEALT, "pickup seat 2 dealer")
     assert (says(last, "dealer is picked up"), says(last, "dealer is picked up last")) == (True, True)
-    assert says(last, "pickup names all that lies") is True
-    alone = moment(TRIPLE, *DEALT, "pickup dealer")
-    assert says(alone, "pickup names all that lies") is False
+    first = moment(TRIPLE, *DEALT, "pickup dealer seat 2")
+    assert (says(first, "dealer is picked up"), says(first, "dealer is picked up last")) == (True, False)
+    after = moment(TRIPLE, *DEALT, "pickup dealer", "pickup seat 2")
+    assert (says(after, "dealer is picked up"), says(after, "dealer is picked up last")) == (False, False)
+
+
+def test_cards_lie_until_each_hand_is_picked_up_in_one_line_or_several() -> None:
+    for lines, none in (
+        (("pickup seat 2 dealer",), True),
+        (("pickup seat 2", "pickup dealer"), True),
+        (("move seat 2 cards to rack", "pickup dealer"), True),
+        (("pickup seat 2",), False),
+        (("pickup dealer",), False),
+        (("pickup seat 2 dealer", "deal seat 2 4C"), False),
+    ):
+        assert says(moment(TRIPLE, *DEALT, *lines), "no cards lie on the layout") is none, lines
 
 
 def test_a_pair_is_alike_by_the_value_of_its_cards() -> None:

@@ -7,7 +7,8 @@ import pytest
 from checker.checks.settlement.amount_due import ANY, HALF, PUSH, WINS, Due, cents_due, cents_got, is_right
 from checker.log.language.parse import read_body
 from checker.table.apply import apply
-from checker.table.state import Lot, TableState
+from checker.table.lots import Lot
+from checker.table.state import TableState
 from checker.values.money import Odds
 
 STAKE = 2_000
@@ -43,8 +44,8 @@ def lot_after(*moves: str) -> Lot:
         (("return ante $20",), False, 0),
         (("return ante $10",), False, 0),
         (("take ante $15", "return ante $5"), False, -1_500),
-        (("pay ante $10",), False, -1_000),
-        ((), False, -2_000),
+        (("pay ante $10",), False, 1_000),
+        ((), False, 0),
     ],
 )
 def test_half_of_the_stake_goes_back(moves: tuple[str, ...], right: bool, got: int) -> None:

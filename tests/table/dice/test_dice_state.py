@@ -6,6 +6,7 @@ from checker.audit.table_replay import TableReplay
 from checker.checks.arbitration.finding import Finding
 from checker.report.findings.totals import total_lines
 from checker.report.text_layout import Sheet
+from tests.oracle.craps_oracle import ODDS
 from tests.support.auditing import audit
 from tests.tables.dice.night import dealt, written
 
@@ -13,6 +14,7 @@ HEAD = ("log 1", "date 2005-11-18", "before CR-1 table game craps seats 14")
 RECORDS = "before CR-1 table records opening offers decisions money marks dice"
 OFF = "before move puck to off"
 CLOSE = "table close"
+ELECTED = tuple(f"before table elect odds_{name} {odds}" for name, odds in ODDS.items())
 
 Told = list[tuple[str, str]]
 
@@ -75,7 +77,7 @@ def test_each_come_bet_has_its_own_point() -> None:
 
 
 def test_a_come_bet_may_take_the_number_that_another_leaves() -> None:
-    start = (OFF, "roll 4 2", "bet seat 4 come $10", "roll 5 4", "bet seat 4 come $20", "roll 6 3")
+    start = (*ELECTED, OFF, "roll 4 2", "bet seat 4 come $10", "roll 5 4", "bet seat 4 come $20", "roll 6 3")
     assert judged(*start, "pay seat 4 come on 9 $10", "roll 4 3", "take seat 4 come on 9 $20", CLOSE) == ([], set())
     moved = ("move seat 4 come to 9", "pay seat 4 come on 9 $10", "roll 4 3", "pay seat 4 come on 9 $20", CLOSE)
     assert judged(*start, *moved)[0] == [("3.ii(2)", "pay seat 4 come on 9 $20")]
@@ -134,7 +136,7 @@ def test_a_new_stake_does_not_hide_the_win_before_it() -> None:
 
 
 def test_a_stake_stays_up_where_the_rules_say_so() -> None:
-    won = ("roll 3 2", "bet seat 4 place_win on 8 $12", "roll 4 4", "pay seat 4 place_win on 8 $14")
+    won = (*ELECTED, "roll 3 2", "bet seat 4 place_win on 8 $12", "roll 4 4", "pay seat 4 place_win on 8 $14")
     assert judged(OFF, *won, "roll 5 2", CLOSE)[0] == [("5 lose", CLOSE)]
     assert judged(OFF, *won, "return seat 4 place_win on 8 $12", "roll 5 2", CLOSE) == ([], set())
     short = "take seat 4 place_win on 8 $12"
@@ -142,7 +144,7 @@ def test_a_stake_stays_up_where_the_rules_say_so() -> None:
 
 
 def test_where_the_text_leaves_it_open_a_stake_may_stay_or_go() -> None:
-    won = (OFF, "bet seat 4 four_hardway $5", "roll 2 2", "pay seat 4 four_hardway $35")
+    won = (*ELECTED, OFF, "bet seat 4 four_hardway $5", "roll 2 2", "pay seat 4 four_hardway $35")
     assert judged(*won, "roll 5 2", CLOSE) == ([], set())
     assert judged(*won, "roll 5 2", "take seat 4 four_hardway $5", CLOSE) == ([], set())
     assert judged(*won, "roll 6 3", "take seat 4 four_hardway $5", CLOSE)[0] == [
@@ -163,7 +165,7 @@ def test_a_table_without_records_is_warned_of_and_judged_by_little() -> None:
 
 def test_a_round_line_says_nothing_where_dice_are_thrown() -> None:
     rounds = ("round id 7", "roll 6 5", "pay seat 4 pass $10", "round end")
-    assert judged(OFF, "bet seat 4 pass $10", *rounds, CLOSE) == ([], set())
+    assert judged(*ELECTED, OFF, "bet seat 4 pass $10", *rounds, CLOSE) == ([], set())
 
 
 def test_what_is_remembered_hangs_on_what_lies_there() -> None:
@@ -181,7 +183,7 @@ def test_what_is_remembered_hangs_on_what_lies_there() -> None:
 
 
 def test_more_laid_too_late_leaves_the_wager_that_was_there_to_be_judged() -> None:
-    start = (OFF, "bet seat 4 pass $10", "roll 4 2", "bet seat 4 pass $10")
+    start = (*ELECTED, OFF, "bet seat 4 pass $10", "roll 4 2", "bet seat 4 pass $10")
     late = ("1", "bet seat 4 pass $10")
     assert judged(*start, "roll 5 1", "take seat 4 pass $20", CLOSE)[0] == [late, ("1.i(2)", "take seat 4 pass $20")]
     assert judged(*start, "roll 5 1", "pay seat 4 pass $20", CLOSE) == ([late], set())

@@ -32,7 +32,10 @@ def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:
     for seed in SEEDS:
         out, run = audit(night(seed, ROLLS, tables=1 + seed % 2))
         assert told(out) == []
-        assert [(group.rule.id, group.missing) for group in run.summary.unseen_groups.values()] == []
+        # Only every third table states its odds.
+        stated = all((seed + 100 * at) % 3 == 0 for at in range(1 + seed % 2))
+        missing = {group.missing.key for group in run.summary.unseen_groups.values()}
+        assert missing == (set() if stated else {"odds not stated"})
         assert run.summary.rounds == ROLLS
         for name, tally in run.summary.limbs.items():
             held[name] += tally.held

@@ -1,0 +1,312 @@
+"""The settlement of places where several stakes are possible: a breach only if none of them got what was due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.finding import Money
+from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
+from checker.log.language.events import LogLine, LotKey
+from checker.rulebook.games.model import GameData, Rule
+from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.dice import doubts
+from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
+from checker.table.dice.possible_stakes import (
+    ANYTHING,
+    LOSES,
+    STAYS,
+    UNREAD,
+    WINS,
+    Fate,
+    PossibleStakes,
+    Stake,
+    State,
+    Thrown,
+)
+from checker.table.dice_lot import DiceLot
+from checker.table.lots import Lot
+from checker.table.recorded import is_recorded
+from checker.values.money import dollars
+from checker.values.saying import Saying
+
+Applies: TypeAlias = Callable[[Arbiter, Scene], bool]
+# The verbs of a wrong settlement, by what was due.
+_WRONG: Final = {WINS: ("take", "pay", "return"), LOSES: ("pay", "return", "take")}
+
+
+class Reading(NamedTuple):
+    """One way to read what happened: a stake that did not get what was due, and the money owed and moved in all."""
+
+    stake: Stake
+    due: Due
+    money: Money
+
+
+class PlaceCheck:
+    """The settlement of places in doubt, for the wagers of one rule."""
+
+    def __init__(self, data: Rule, applies: Applies | None, clauses: LinkedClauses, game: GameData) -> None:
+        self.data = data
+        self.applies = applies
+        self.clauses = clauses
+        self.stays = game.stays
+        self.moves = game.moves
+
+    # ---- the roll ----
+    def rolled(self, scene: Scene, doubt: Doubt) -> None:
+        """Record what the roll makes of everything that may lie on a place."""
+        numbers = doubt.possible.numbers
+        hidden: set[int] = set()
+        if doubt.possible.more:
+            hidden = {0, *scene.table.dice.rule.points} if doubt.key[0] in self.moves else {doubt.key[4] or 0}
+        try:
+            thrown = self._possible_rolls(scene, doubt, numbers | hidden, hidden)
+        except Gap as gap:
+            doubt.possible, doubt.why, doubt.is_free = ANYTHING, gap.missing, False
+            return
+        doubt.possible = doubt.possible.roll(thrown)
+        doubt.acts.clear()
+        if any(rolled_of(lot).irregular for lot in doubts.lots_in(scene.table, doubt.key)):
+            doubt.be_lenient()
+
+    def _possible_rolls(self, scene: Scene, doubt: Doubt, numbers: set[int], hidden: set[int]) -> list[Thrown]:
+        lots = {number: _stand_in(scene, doubt.key, number) for number in sorted(numbers)}
+        moves = doubt.key[0] in self.moves
+        found: dict[Thrown, None] = {}
+
+        def gather(s: Scene) -> bool:
+            fates = tuple((number, self._fate(s, lot)) for number, lot in lots.items())
+            unseen = tuple((number, fate.result) for number, fate in fates if number in hidden)
+            found[Thrown(_moves_to(s) if moves else 0, fates, unseen)] = None
+            return True
+
+        try:
+            gather(scene)
+        except Gap as gap:
+            doubt.why, doubt.is_free = gap.missing, False
+            settled(gather, scene)
+        return list(found)
+
+    def _fate(self, scene: Scene, lot: Lot) -> Fate:
+        if scene.table.dice.roll is None:
+            return Fate(STAYS)
+        scene.turn_to(lot.box, lot.behind, None, lot)
+        due = self.clauses.due(scene, lot, blind=True)
+        return Fate(due.result, due.clause, due.odds)
+
+    # ---- the judgment ----
+    def judge(self, judge: Arbiter, scene: Scene, doubt: Doubt, *, last: bool) -> None:
+        """Judge what a place has got since the last roll; at the end of the log, leave open what may still come."""
+        table = scene.table
+        scene.turn_to(doubt.key[1], doubt.key[3], None, None)
+        dice: Dice = table.dice
+        if self.applies is not None and not self._applies(judge, scene, doubt):
+            return
+        if not is_recorded(table, "roll", dice.since):
+            self._unseen(judge, scene, doubt, Saying("class", (("name", "dice"),)))
+            doubts.lose(table, doubt.key, Saying("class", (("name", "dice"),)))
+            doubt.acts.clear()
+            return
+        possible = doubt.possible
+        plain = [state for state in possible.states if not state.excused]
+        right = [state for state in plain if state.is_right(doubt.lenient)]
+        after = possible.settled(self.stays.get(doubt.key[0], "no"), doubt.lenient)
+        if doubt.is_free and doubt.acts and right:
+            # What was done shows which of them lay there.
+            plain = right
+        unpaid = not doubt.acts and len(right) < len(plain)
+        if plain and len(right) == len(plain):
+            self._hold(judge, scene, doubt, plain)
+        elif unpaid and (last or not is_recorded(table, "take", dice.seq)):
+            self._leave(judge, scene, doubt, last)
+            return
+        elif after.states:
+            self._leave_open(judge, scene, doubt, right)
+        else:
+            self._fail(judge, scene, doubt, plain)
+            after = ANYTHING
+        self._carry_over(scene, doubt, after, right)
+
+    def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
+        lot = _stand_in(scene, doubt.key, doubt.key[4] or 0)
+        scene.turn_to(doubt.key[1], doubt.key[3], None, lot)
+        return self.applies is None or self.applies(judge, scene)
+
+    def _unseen(self, judge: Arbiter, scene: Scene, doubt: Doubt, missing: Saying) -> None:
+        if doubt.acts:
+            judge.unseen(self.data.rule, scene, missing, doubt.acts[-1][2])
+
+    def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
+        """Whatever lay there got what was due; amounts that the log does not tell are named."""
+        stakes = {stake for state in plain for stake in state.stakes}
+        for stake in stakes:
+            unread = UNREAD in (stake.paid, stake.taken) or (stake.amount == UNREAD and stake.fate.result in _WRONG)
+            missing = self.clauses.unstated(self._due(stake)) if stake.fate.clause >= 0 else None
+            if unread:
+                missing = Saying("amount unknown", (("of", doubt.key[0]),))
+            if missing is not None:
+                self._unseen(judge, scene, doubt, missing)
+                return
+        fates = {
+            tuple(sorted(stake.fate.clause for stake in state.stakes if stake.fate.clause >= 0)) for state in plain
+        }
+        if len(fates) == 1 and doubt.acts:
+            for clause in next(iter(fates)):
+                judge.held_counts[self.clauses.clauses[clause][0].rule.index] += 1
+
+    def _leave(self, judge: Arbiter, scene: Scene, doubt: Doubt, last: bool) -> None:
+        """What was due may have come unseen, or may still come."""
+        if all(state.stakes for state in doubt.possible.states):
+            limb = self.data.rule.limb or "the settlement"
+            ends = Saying("log ends", (("what", limb),))
+            judge.unseen(self.data.rule, scene, ends if last else Saying("class", (("name", "money"),)))
+        doubts.lose(scene.table, doubt.key, Saying("class", (("name", "money"),)))
+
+    def _leave_open(self, judge: Arbiter, scene: Scene, doubt: Doubt, right: list[State]) -> None:
+        """Some of what may lie there got what was due: it is not judged."""
+        if doubt.acts:
+            self._unseen(judge, scene, doubt, doubt.why)
+        elif not any(not state.stakes for state in right):
+            # A stake that may have been taken down may be left alone.
+            judge.unseen(self.data.rule, scene, doubt.why)
+
+    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:
+        doubt.possible = after
+        doubt.acts.clear()
+        only = after.only
+        if only is None:
+            return
+        if not only.stakes:
+            ends = {stake.fate.clause for state in right for stake in state.stakes if stake.fate.result in _WRONG}
+            rule = self.clauses.clauses[ends.pop()][0].rule if len(ends) == 1 else None
+            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule)
+        doubts.end(scene.table, doubt, only)
+
+    # ---- the report ----
+    def _due(self, stake: Stake) -> Due:
+        low, high = stake.owed
+        fate = stake.fate
+        if fate.result == WINS and not high:
+            low, high = 1, 1
+        return Due(fate.clause, fate.result, None, fate.odds, low, high) if fate.clause >= 0 else UNDECIDED
+
+    def _readings(self, doubt: Doubt, plain: list[State]) -> list[Reading]:
+        """List the readings, that nearest to what was done first."""
+        found = []
+        for state in plain:
+            wrong = [stake for stake in state.stakes if not stake.is_right(doubt.lenient)]
+            if not wrong:
+                continue
+            owed = sum(cents_due(self._due(stake), max(stake.amount, 0)) for stake in wrong)
+            got = sum(cents_got(self._due(stake), _lot(doubt, stake), max(stake.amount, 0)) for stake in wrong)
+            found.append(Reading(wrong[0], self._due(wrong[0]), Money(owed, got)))
+        return sorted(found, key=lambda one: (abs(one.money.paid - one.money.owed), one.stake.number, one.stake.amount))
+
+    def _fail(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
+        found = self._readings(doubt, plain)
+        if not found:
+            self._unseen(judge, scene, doubt, doubt.why)
+            return
+        stake, due, money = found[0]
+        lot = _lot(doubt, stake)
+        rules = [self._rule(one) for one in found]
+        also = tuple(dict.fromkeys(c for one in rules[1:] for c in (one.cite, *one.also) if c != rules[0].cite))
+        owed = self._told(doubt, found)
+        known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
+        judge.fail(
+            self.data, rules[0], scene, say_got(due, lot), owed, ("lot", *lot.key),
+            line=_line(doubt, due) or scene.line, money=money if known else None, also=also,
+            because=self._evidence(scene, doubt),
+        )  # fmt: skip
+        judge.settle_event()
+
+    def _told(self, doubt: Doubt, found: list[Reading]) -> Saying:
+        """State what was due: one amount, or each that was possible."""
+        said = tuple(dict.fromkeys(_words(one) for one in found))
+        stake, due, _ = found[0]
+        if len(said) > 1:
+            return Saying("possible amounts", (("wager", doubt.key[0]), ("values", said)))
+        if due.clause < 0 and not stake.amount:
+            return Saying("never laid", (("wager", doubt.key[0]),))
+        if due.clause < 0 or due.result == STAYS:
+            cents = None if stake.amount < 0 else stake.amount
+            return Saying("undecided", (("wager", doubt.key[0]), ("cents", cents)))
+        return self.clauses.told(due, _lot(doubt, stake), max(stake.amount, 0))
+
+    def _rule(self, one: Reading) -> RuleRef:
+        """Return the rule that was broken: that of the clause, or the rule by which it would have been right."""
+        if one.due.clause >= 0:
+            return self.clauses.rule_of(one.due, paying=False)[0]
+        return self.clauses.by_result(WINS if one.stake.paid else LOSES) or self.data.rule
+
+    def _evidence(self, scene: Scene, doubt: Doubt) -> tuple[LogLine, ...]:
+        dice: Dice = scene.table.dice
+        return in_order(line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None)
+
+
+def in_order(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
+    """Return lines of evidence in the order of the log, each once."""
+    found = list({(line.file, line.number): line for line in lines}.values())
+    if len({line.file for line in found}) == 1:
+        found.sort(key=lambda line: line.number)
+    return tuple(found)
+
+
+def _words(one: Reading) -> str:
+    """Say in a few words what a reading makes due."""
+    stake, due = one.stake, one.due
+    amount = dollars(stake.amount) if stake.amount > 0 else "an amount not identified"
+    if due.result == WINS:
+        sum_ = dollars(due.low) if due.odds is not None and stake.amount > 0 else "an amount not known"
+        return f"wins {sum_} on {amount}"
+    if due.result == LOSES:
+        return f"loses {amount}"
+    return "stays" if stake.amount else "does not lie there"
+
+
+def _line(doubt: Doubt, due: Due) -> LogLine | None:
+    """Return the line of the wrong act, the last one if there are several."""
+    verbs = _WRONG.get(due.result, ("pay", "take", "return"))
+    for verb in verbs:
+        for act, _, line in reversed(doubt.acts):
+            if act == verb:
+                return line
+    return None
+
+
+def _lot(doubt: Doubt, stake: Stake) -> Lot:
+    """Make a wager of a stake, with the money that it got."""
+    lot = Lot((*doubt.key[:4], stake.number or None), None if stake.amount < 0 else stake.amount)
+    lot.paid, lot.taken, lot.returned = max(stake.paid, 0), max(stake.taken, 0), max(stake.back, 0)
+    lot.closed = bool(doubt.acts)
+    return lot
+
+
+def _stand_in(scene: Scene, group: LotKey, number: int) -> Lot:
+    """Make a wager for the stakes that may lie on a number, as far as the conditions ask about it."""
+    key = (*group[:4], number or None)
+    lot = Lot(key, None)
+    lot.rolled = DiceLot(frozenset((number,)))
+    shadow = scene.round.lots.get(key) if scene.round is not None else None
+    lot.seq = shadow.seq if shadow is not None else -1
+    lot.rolled.was_called = shadow.rolled.was_called if shadow is not None and shadow.rolled is not None else None
+    lot.rolled.was_marked = shadow.rolled.was_marked if shadow is not None and shadow.rolled is not None else None
+    return lot
+
+
+def _moves_to(scene: Scene) -> int:
+    """Return the total of the last roll if it is a point."""
+    dice: Dice = scene.table.dice
+    first, second = dice.roll or (None, None)
+    if dice.roll is None or first is None or second is None:
+        read = dice.roll or (None, None)
+
+        def put(choice: object) -> None:
+            dice.roll = read if choice is None else choice  # type: ignore[assignment]
+
+        raise Gap(Saying("unknown", (("what", "what the dice showed"),)), readings(read), put)
+    total = first + second
+    return total if total in dice.rule.points else 0
