@@ -33,8 +33,8 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
 from checker.table.dice.dice_changes import every_lot
 from checker.table.dice.dice_state import Dice, Gone, rolled_of
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.saying import Saying
 
 

@@ -27,8 +27,8 @@ from checker.table.dice.possible_stakes import (
     Thrown,
 )
 from checker.table.dice_lot import DiceLot
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.money import dollars
 from checker.values.saying import Saying
 

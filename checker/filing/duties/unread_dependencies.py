@@ -93,6 +93,9 @@ def _keys(rule: FilingRule) -> frozenset[KeyPath]:
             found.update(key_paths(kind, word))
     if rule.form == "words" or rule.word("thing") == "licensee name":
         found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
+    if rule.word("thing") == "payout odds":
+        # Required words may state them.
+        found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
     if rule.where is not None and rule.where.left:
         found.update((carrier, "odds") for carrier in _CARRIERS)
     found.update((_CARRIERS[key[0]], *key[1:]) for key in list(found) if key[0] in _CARRIERS)

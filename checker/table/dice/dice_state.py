@@ -11,7 +11,7 @@ from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice.possible_stakes import ANYTHING
 from checker.table.dice_lot import NO_POINT, DiceLot
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.saying import Saying
 
 FACES: Final = (1, 2, 3, 4, 5, 6)

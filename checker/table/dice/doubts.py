@@ -17,7 +17,8 @@ from checker.table.dice.possible_stakes import (
     State,
 )
 from checker.table.dice_lot import DiceLot
-from checker.table.state import Lot, TableState
+from checker.table.lots import Lot
+from checker.table.state import TableState
 from checker.values.saying import Saying
 
 MONEY: Final = frozenset({"pay", "take", "return"})
