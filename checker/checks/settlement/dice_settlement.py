@@ -254,10 +254,10 @@ class DiceCheck:
             judge.unseen(self.data.rule, scene, missing, lot.settled)
             return
         rule = gone.rule if gone is not None else None
+        key = "never laid" if gone is None and group not in dice.clear else "no such wager"
         judge.fail(
             self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
-            Saying("never laid" if gone is None and group not in dice.clear else "no such wager",
-                   (("wager", lot.wager),)),
+            Saying(key, (("wager", lot.wager),)),
             ("lot", *lot.key), line=lot.settled,
             money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip

@@ -127,7 +127,7 @@ class PlaceCheck:
             self._leave_open(judge, scene, doubt, right)
         else:
             self._fail(judge, scene, doubt, plain)
-            after = ANYTHING
+            right, after = plain, possible.after_a_fault(self.stays.get(doubt.key[0], "no"), doubt.lenient)
         self._carry_over(scene, doubt, after, right)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
@@ -218,7 +218,7 @@ class PlaceCheck:
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
         judge.fail(
             self.data, rules[0], scene, say_got(due, lot), owed, ("lot", *lot.key),
-            line=_line(doubt, due) or scene.line, money=money if known else None, also=also,
+            line=_line(doubt, due, stake.number) or scene.line, money=money if known else None, also=also,
             because=self._evidence(scene, doubt),
         )  # fmt: skip
         judge.settle_event()
@@ -267,13 +267,15 @@ def _words(one: Reading) -> str:
     return "stays" if stake.amount else "does not lie there"
 
 
-def _line(doubt: Doubt, due: Due) -> LogLine | None:
-    """Return the line of the wrong act, the last one if there are several."""
+def _line(doubt: Doubt, due: Due, number: int) -> LogLine | None:
+    """Return the line of the wrong act, the last one if there are several; that on this number before any other."""
     verbs = _WRONG.get(due.result, ("pay", "take", "return"))
-    for verb in verbs:
-        for act, _, line in reversed(doubt.acts):
-            if act == verb:
-                return line
+    for named in (True, False):
+        for verb in verbs:
+            for act, _, line in reversed(doubt.acts):
+                lot = line.event.lot
+                if act == verb and (not named or (lot is not None and (lot[4] or 0) == number)):
+                    return line
     return None
 
 

@@ -140,11 +140,8 @@ def either_way(table: TableState, lot: Lot) -> None:
     doubt = begin(
         table, group_of(table, lot.key), Saying("unknown", (("what", f"whether the {lot.wager} wager stayed there"),))
     )
-    without = frozenset(
-        state._replace(stakes=tuple(one for one in state.stakes if one.number != (lot.number or 0)))
-        for state in doubt.possible.states
-    )
-    doubt.possible = PossibleStakes(doubt.possible.states | without)
+    number, amount = lot.number or 0, UNREAD if lot.amount is None else lot.amount
+    doubt.possible = doubt.possible.or_without(number, amount)
 
 
 def end(table: TableState, doubt: Doubt, state: State) -> None:
