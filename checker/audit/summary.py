@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unobservable
+from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, UnjudgedMoney, Unobservable
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.saying import Saying
 
@@ -16,6 +16,7 @@ Key = TypeVar("Key")
 SPOTS_KEPT = 3
 GROUPS_A_RULE = 8
 HANDLED_KEPT = 100
+REASONS_KEPT = 60
 BREACH = "breach"
 REST = Saying("unknown", (("what", "something else"),))
 
@@ -76,6 +77,34 @@ class UnseenGroup:
         self.count += 1
         if len(self.first) < SPOTS_KEPT:
             self.first.append((spot, at))
+
+
+@dataclass(slots=True)
+class MoneyGroup:
+    """Money that no paragraph judged for one reason: on how many wagers, in how many rounds, and where first."""
+
+    why: Saying
+    wagers: int = 0
+    rounds: int = 0
+    paid: int = 0
+    taken: int = 0
+    returned: int = 0
+    unread: int = 0
+    first: list[UnjudgedMoney] = field(default_factory=list)
+    last: tuple[str, int] | None = None
+
+    def add(self, money: UnjudgedMoney) -> None:
+        """Count one more wager, and its round if it is another."""
+        here = money.spot.table, money.spot.ordinal
+        self.rounds += here != self.last
+        self.last = here
+        self.wagers += bool(money.wager)
+        self.paid += money.paid
+        self.taken += money.taken
+        self.returned += money.returned
+        self.unread += money.unread
+        if len(self.first) < SPOTS_KEPT:
+            self.first.append(money)
 
 
 @dataclass(slots=True)
@@ -143,6 +172,7 @@ class Summary:
     also_breached: dict[str, int] = field(default_factory=dict)
     unseen_groups: dict[tuple[str, Saying], UnseenGroup] = field(default_factory=dict)
     groups_of_rule: dict[str, int] = field(default_factory=dict)
+    unjudged: dict[Saying, MoneyGroup] = field(default_factory=dict)
     handled_first: list[Handled] = field(default_factory=list)
     handled_count: int = 0
     tables: dict[str, TableTally] = field(default_factory=dict)
@@ -187,10 +217,10 @@ class Summary:
             dealer = self.dealers.setdefault(finding.spot.dealer, DealerTally())
             dealer.find()
             spent.append(dealer.money)
-        if finding.difference_cents and finding.favors:
+        for favors, cents in _gains(finding).items():
             for money in spent:
-                _spend(money, finding.favors, finding.difference_cents)
-            _spend(self.money, (finding.rule.cite, finding.favors), finding.difference_cents)
+                _spend(money, favors, cents)
+            _spend(self.money, (finding.rule.cite, favors), cents)
 
     def unseen(self, unseen: Unobservable) -> None:
         """Count a rule that applied but was not judged, grouped by the missing observation."""
@@ -206,6 +236,14 @@ class Summary:
             group = self.unseen_groups.setdefault(key, UnseenGroup(rule, missing))
             self.groups_of_rule[rule.id] = min(groups + 1, GROUPS_A_RULE)
         group.add(unseen.spot, unseen.at)
+
+    def unjudged_money(self, money: UnjudgedMoney) -> None:
+        """Count money that no paragraph judged, grouped by the reason."""
+        group = self.unjudged.get(money.why)
+        if group is None:
+            why = money.why if len(self.unjudged) < REASONS_KEPT else REST
+            group = self.unjudged.setdefault(why, MoneyGroup(why))
+        group.add(money)
 
     def handled(self, handled: Handled) -> None:
         """Count an irregularity handled as prescribed; this also counts it as held."""
@@ -279,8 +317,17 @@ class Summary:
             self._failure(explained)
 
 
+def _gains(finding: Finding) -> dict[str, int]:
+    """Add up what a finding cost each side; what one gained does not make good what the other did."""
+    found: dict[str, int] = {}
+    for money in finding.costs():
+        if money.favors is not None:
+            found[money.favors] = found.get(money.favors, 0) + abs(money.paid - money.owed)
+    return found
+
+
 def _spend(money: dict[Key, Cost], key: Key, cents: int) -> None:
-    money.setdefault(key, Cost()).add(abs(cents))
+    money.setdefault(key, Cost()).add(cents)
 
 
 def _natural(cite: str) -> list[tuple[int, str]]:

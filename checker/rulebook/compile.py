@@ -333,7 +333,7 @@ def _rule(entry: Map, maker: Compiler) -> Rule | None:
         maker.condition(entry, "where"),
         maker.condition(entry, "unless"),
         tuple(maker.citation(cite) for cite in entry.texts("yields to")),
-        tuple(maker.citation(cite) for cite in entry.texts("follows")),
+        tuple(maker.citation(cite, limb=True) for cite in entry.texts("follows")),
         str(entry.text("report once per", "no")),
         entry.place,
         rule.since,

@@ -12,7 +12,8 @@ from checker.checks.measures.acts_done import silence, spelled
 from checker.checks.measures.bettors import see_betting
 from checker.checks.measures.decks import Latest
 from checker.rulebook.games.model import GameData, Rule, Step, Steps
-from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, empty_hand
 from checker.values.saying import Saying
 
 

@@ -10,7 +10,7 @@ from checker.checks.conditions.scene import AtPlace, Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch, measure
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayTable
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import winnings
 from checker.values.nearest import nearest
 from checker.values.saying import Saying

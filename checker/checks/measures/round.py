@@ -9,8 +9,9 @@ from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.bettors import caller
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
+from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
-from checker.table.state import Looked, Lot, Round
+from checker.table.state import Looked, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
 

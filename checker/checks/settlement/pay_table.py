@@ -8,7 +8,7 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayRow, PayTable
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import Odds, Payment, winnings
 from checker.values.saying import Saying
 

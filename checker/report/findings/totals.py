@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from checker.audit.summary import Cost, Summary, Tally
+from checker.audit.summary import Cost, MoneyGroup, Summary, Tally
+from checker.checks.arbitration.finding import UnjudgedMoney
 from checker.report.findings.finding_text import short_place
 from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet, rows
@@ -22,6 +23,7 @@ def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[s
     lines += _tables(sheet, summary)
     lines += _dealers(sheet, summary)
     lines += _money(sheet, summary)
+    lines += _unjudged(sheet, summary)
     lines += _handled(sheet, summary)
     lines += _unseen(sheet, summary)
     lines += _never(sheet, summary, verbose)
@@ -134,6 +136,41 @@ def _cost_row(name: str, party: str, cost: Cost) -> tuple[str, ...]:
 
 def _gains(money: Mapping[str, Cost]) -> str:
     return ", ".join(f"{dollars(cost.cents)} to the {party}" for party, cost in sorted(money.items()))
+
+
+def _unjudged(sheet: Sheet, summary: Summary) -> list[str]:
+    """Account for the money that moved and that no paragraph judged: why, how much, and whose."""
+    groups = sorted(summary.unjudged.values(), key=lambda group: -(group.paid + group.taken + group.returned))
+    if not groups:
+        return []
+    wagers = sum(group.wagers for group in groups)
+    lines = sheet.heading(f"Money not judged: {plural(wagers, 'wager')}, {_amounts(groups)}")
+    for group in groups[:GROUPS_SHOWN]:
+        where = f"{plural(group.wagers, 'wager')} in {plural(group.rounds, 'round')}"
+        lines += sheet.wrap(f"{sentence(group.why)}: {where}, {_amounts([group])}", 4, "  ")
+        spots = ", ".join(_whose(money) for money in group.first)
+        count = max(group.wagers, group.rounds)
+        lines += sheet.wrap(f"first at {spots}" if count > len(group.first) else f"at {spots}", 6)
+    return lines + _more(len(groups) - GROUPS_SHOWN)
+
+
+def _amounts(groups: Sequence[MoneyGroup]) -> str:
+    parts = [
+        f"{dollars(cents)} {name}"
+        for name, cents in (
+            ("paid", sum(group.paid for group in groups)),
+            ("taken", sum(group.taken for group in groups)),
+            ("returned", sum(group.returned for group in groups)),
+        )
+        if cents
+    ]
+    unread = sum(group.unread for group in groups)
+    return ", ".join([*parts, *([f"{plural(unread, 'amount')} not identified"] if unread else [])]) or "nothing moved"
+
+
+def _whose(money: UnjudgedMoney) -> str:
+    place = short_place(money.spot, money.at.place)
+    return f"{place} {money.wager}" if money.wager else place
 
 
 def _handled(sheet: Sheet, summary: Summary) -> list[str]:
