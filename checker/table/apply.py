@@ -160,6 +160,8 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
             hands.doubt_box(table.round, event.box or 0)
         else:
             hands.undo(table.round, event)
+    elif event.word == "hit" and table.round is not None:
+        hands.ask_no_more(table.round, event)
     note_answer(table, event)
 
 
