@@ -28,7 +28,7 @@ from checker.checks.settlement.amount_due import (
 )
 from checker.checks.settlement.offsetting import tell_netted
 from checker.checks.settlement.open_results import has_too_few_cards, open_rules
-from checker.checks.settlement.pay_table import LinkedTable, Prize
+from checker.checks.settlement.pay_table import LinkedTable, misread_as, paid_as
 from checker.checks.settlement.proved_by_play import hidden_class
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
@@ -91,7 +91,7 @@ class SettlesCheck:
         if lot.withdrawn:
             not_in_play.withdrawn(judge, scene, lot, self.data, self.clauses)
         elif round_.void or (scene.hand is not None and scene.hand.dead):
-            if _settled_before(round_, lot):
+            if not_in_play.settled_before(round_, lot):
                 self._with_its_cards(judge, scene, lot, scene.hand)
             else:
                 not_in_play.void(judge, scene, lot, self.data, self.clauses)
@@ -215,7 +215,7 @@ class SettlesCheck:
         if table is not None:
             held[table.index] += 1
         for one, _ in self.misreadings:
-            if due.prize is not None and due.low != _misread_as(one.pays, due.prize, due.low):
+            if due.prize is not None and due.low != misread_as(one.pays, due.prize, due.low):
                 judge.held_counts[one.rule.index] += 1
 
     def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
@@ -288,7 +288,7 @@ class SettlesCheck:
         found: list[str] = []
         calls = False
         for one, when in self.misreadings:
-            if one.pays and due.prize is not None and _paid_as(one.pays, due, lot):
+            if one.pays and due.prize is not None and paid_as(one.pays, due.prize, due.low, lot.paid or 0):
                 found.append(one.rule.cite)
             if one.netted or one.pays:
                 continue
@@ -335,26 +335,6 @@ def _is_right(due: Due, lot: Lot) -> bool:
         what = f"what meter {due.prize.unseen[0]} showed in this round"
         raise Gap(Saying("unknown", (("what", what),)))
     return right
-
-
-def _misread_as(how: str, prize: Prize, owed: int) -> int:
-    """Return the amount of a prize under this misreading."""
-    return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
-
-
-def _paid_as(how: str, due: Due, lot: Lot) -> bool:
-    """Say whether this misreading of the prize explains the amount paid."""
-    assert due.prize is not None
-    if how == "unrounded":
-        # Rounded down, to the nearest, or up to a whole amount: less than a dollar off for each meter.
-        return bool(due.prize.meters) and 0 < abs((lot.paid or 0) - due.low) <= 100 * len(due.prize.meters)
-    return due.prize.first != due.low and lot.paid == due.prize.first
-
-
-def _settled_before(round_: Round, lot: Lot) -> bool:
-    """Say whether a wager was settled by the dealer's open cards before a void, and stayed so."""
-    kept = lot.voided is not None and lot.voided == (lot.paid, lot.taken, lot.returned)
-    return kept and bool(lot.paid or lot.taken) and (round_.dealer.turned or not round_.void)
 
 
 def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:

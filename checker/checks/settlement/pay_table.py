@@ -133,3 +133,16 @@ class LinkedTable:
     def _rounded(self, amount: int) -> int:
         unit = self.table.unit
         return amount if not unit else -(-amount // unit) * unit
+
+
+def misread_as(how: str, prize: Prize, owed: int) -> int:
+    """Return the amount of a prize under this misreading."""
+    return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
+
+
+def paid_as(how: str, prize: Prize, owed: int, paid: int) -> bool:
+    """Say whether this misreading of the prize explains the amount paid."""
+    if how == "unrounded":
+        # Rounded down, to the nearest, or up to a whole amount: less than a dollar off for each meter.
+        return bool(prize.meters) and 0 < abs(paid - owed) <= 100 * len(prize.meters)
+    return prize.first != owed and paid == prize.first
