@@ -48,9 +48,9 @@ class Stake(NamedTuple):
     amount: int
     left: int
     fate: Fate = UNTOUCHED
-    # Laid since the roll, and the part that the last bet added.
+    # Laid since the roll; and what lay there before the last bet since the roll, if there was one.
     fresh: bool = False
-    last: int = 0
+    prior: int | None = None
     paid: int = 0
     taken: int = 0
     back: int = 0
@@ -221,19 +221,16 @@ def _laid(state: State, number: int, amount: int) -> State:
         stake = state.stakes[at]
         if stake.left and (stake.fresh or stake.fate.result == STAYS):
             total = _plus(stake.left, amount)
-            return state.put(at, stake._replace(left=total, last=amount))
-    return state._replace(stakes=(*state.stakes, Stake(number, 0, amount, fresh=True, last=amount)))
+            return state.put(at, stake._replace(left=total, prior=stake.left))
+    return state._replace(stakes=(*state.stakes, Stake(number, 0, amount, fresh=True, prior=0)))
 
 
 def _refused(state: State, number: int) -> State:
     for at in state.at(number):
         stake = state.stakes[at]
-        if not stake.last:
-            continue
-        if UNREAD in (stake.left, stake.last) and stake.left != stake.last:
-            return state
-        rest = max(0, stake.left - stake.last)
-        return state.put(at, *((stake._replace(left=rest, last=0),) if rest or not stake.fresh else ()))
+        if stake.prior is not None:
+            kept = stake._replace(left=stake.prior, prior=None)
+            return state.put(at, *((kept,) if stake.prior or not stake.fresh else ()))
     return state
 
 
