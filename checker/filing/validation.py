@@ -20,6 +20,7 @@ from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import FiledTable, Filing, check_elections, read_in_part
 from checker.filing.format.unknown_names import Names, slug, unknown_names
 from checker.filing.forms.exclusive import fewest_to_give_up
+from checker.filing.not_judged import not_judged
 from checker.filing.odds_as_played import OddsPlayed, contradictions, played_of, unread_odds
 from checker.filing.self_contradiction import contradicting_statements
 from checker.rulebook.book import Book
@@ -159,6 +160,7 @@ class Validator:
         for table in context.tables:
             duties = self.duties(table.filed.game, str(table.entry.text("law")))
             assessed = assess(duties, table, context, self.check)
+            made.leave_open(table.title, not_judged(table, made.root, duties, self._data(table.filed.game)))
             for rule in duties:
                 state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
                 state.tables[table.filed.name] = assessed.states[rule.id]

@@ -17,6 +17,7 @@ OBSERVED = {
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
     "not done": "not done in time: {act}",
+    "not done at": "not done in time: {act} ({seats})",
     "done late": "done too late: {act}",
     "left out": "left out: {step}",
     "order": "in this order: {seen}",

@@ -259,6 +259,7 @@ def _offer(table: TableState, event: Event, line: LogLine) -> None:
             table.shoe.declined.add(event.box)
         else:
             table.shoe.offered_to = event.box
+            table.shoe.offered.add(event.box)
             if table.shoe.first_offer is None:
                 table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:

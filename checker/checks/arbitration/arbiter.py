@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from checker.checks.arbitration.explaining import NOT_SETTLED, explains, is_settlement, one_result
+from checker.checks.arbitration.explaining import (
+    LEFT_OUT,
+    comes_first,
+    explains,
+    is_order,
+    one_for_each_duty,
+    one_result,
+)
 from checker.checks.arbitration.failure import (
     Fact,
     Failure,
@@ -15,6 +22,7 @@ from checker.checks.arbitration.failure import (
     finding_of,
     join,
     put_before,
+    put_first,
 )
 from checker.checks.arbitration.finding import About, Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
@@ -124,13 +132,14 @@ class Arbiter:
         because: tuple[LogLine | None, ...] = (),
         result: tuple[object, ...] = (),
         under: Finding | None = None,
+        boxes: tuple[int, ...] = (),
     ) -> None:
         """Note a failure; whose fault it is, is settled when the event is over."""
         if self._excused(data, rule, scene):
             return
         at = evidence_of(line if line is not None else scene.line)
         proof = [evidence_of(one) for one in (because or _around(scene)) if one is not None]
-        about = _about(data, scene, fact, result)
+        about = _about(data, scene, fact, result, boxes)
         spot = self.spot(scene)
         self.failures.append(Failure(data, rule, spot, at, observed, owed, fact, money, also, proof, about, under))
 
@@ -150,7 +159,7 @@ class Arbiter:
         """Give each fault of this event one finding."""
         if not self.failures:
             return
-        failures, self.failures = self.failures, []
+        failures, self.failures = one_for_each_duty(self.failures), []
         failures = [failure for failure in failures if not self._told_already(failure)]
         failures = [failure for failure in failures if not self._waits(failure)]
         while failures := [failure for failure in failures if not self._follows(failure)]:
@@ -163,7 +172,7 @@ class Arbiter:
                 if _same_fact(other, main):
                     join(finding, other)
                     self._has_spoken(other)
-                elif set(other.data.yields) & set(finding.citations):
+                elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
                     finding.explains.append(finding_of(other))
                 elif not self._told_already(other):
                     rest.append(other)
@@ -228,14 +237,26 @@ class Arbiter:
             before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
             if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
                 continue
-            if not explains(finding, failure):
+            if not any(explains(part, failure) for part in (finding, *finding.explains)):
                 continue
-            if failure.observed.key == NOT_SETTLED and is_settlement(finding):
+            if comes_first(finding, failure):
                 put_before(finding, failure)
             else:
                 below(finding, failure)
             return True
         return False
+
+    def done_late(self, rule: RuleRef, box: int | None) -> None:
+        """A step that was left out is done after all: what came too early is the fault."""
+        for finding in self.findings:
+            if finding.rule is not rule or finding.observed.key != LEFT_OUT or not finding.about.boxes:
+                continue
+            left = tuple(one for one in finding.about.boxes if box not in (None, -1, one))
+            finding.await_at(left)
+            if not left:
+                early = next((one for one in finding.explains if is_order(one)), None)
+                if early is not None:
+                    put_first(finding, early)
 
     def _in_round(self) -> bool:
         """Say whether a round is being played, which does not begin with this very line."""
@@ -365,13 +386,14 @@ def _foremost(failures: list[Failure]) -> Failure:
     return failures[0]
 
 
-def _about(data: Rule, scene: Scene, fact: Fact, result: tuple[object, ...]) -> About:
+def _about(data: Rule, scene: Scene, fact: Fact, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
     """Say what a failure is about: the act that was wrong, or the wager that something was owed for."""
     body = data.body
-    lot = fact[1:] if fact[0] == "lot" else scene.lot.key if scene.lot is not None else None
+    own = (scene.lot.key,) if scene.lot is not None else ()
+    lots = (fact[1:],) if fact[0] == "lot" else own
     verb = scene.event.verb if isinstance(body, May | Bounds | Manner) else ""
     laying = isinstance(body, Must) and any(act.partition(" ")[0] == "bet" for act in body.after)
-    return About(verb, lot, laying, result)
+    return About(verb, lots, boxes, laying, result)
 
 
 def _around(scene: Scene) -> list[LogLine]:
@@ -393,4 +415,5 @@ def _same_fact(one: Failure, other: Failure) -> bool:
         return True
     acts = ("act", "frame", "steps")
     seats = {one.spot.seat, other.spot.seat} - {None}
-    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2
+    # What is judged only now, as the dealer goes on, was done at a line of its own.
+    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2 and one.at.place == other.at.place

@@ -111,6 +111,13 @@ def put_before(finding: Finding, failure: Failure) -> None:
     finding.become(replace(finding_of(failure), explains=[early, *finding.explains]))
 
 
+def put_first(finding: Finding, explained: Finding) -> None:
+    """Let a failure that the finding explains stand for the whole, and the finding below it."""
+    others = [one for one in finding.explains if one is not explained]
+    below_it = replace(finding, explains=[], also=list(finding.also))
+    finding.become(replace(explained, explains=[below_it, *others]))
+
+
 def finding_of(failure: Failure) -> Finding:
     """Make a finding of a failure."""
     return Finding(

@@ -147,8 +147,12 @@ def _asks(game: GameData) -> Measure:
             for hand in round_.hands.values()
         ):
             return False
-        if "offers" in round_.unrecorded:
-            return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
+        if all(hand.uncertain for hand in round_.hands.values() if hand.asked in ("hit", "double")):
+            # The card that answered may have come in a line that was not read.
+            return bool(unknown(s, "still asks", Saying("gap", ())))
+        hidden = next((name for name in ("offers", "cards") if name in round_.unrecorded), None)
+        if hidden is not None:
+            return bool(unknown(s, "still asks", Saying("class", (("name", hidden),))))
         return True
 
     return asks

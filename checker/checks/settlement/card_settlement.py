@@ -215,7 +215,7 @@ class SettlesCheck:
         if table is not None:
             held[table.index] += 1
         for one, _ in self.misreadings:
-            if due.prize is not None and due.low != _misread_as(one.pays, due.prize, due.low):
+            if due.prize is not None and _could_be_misread(one.pays, due.prize, due.low):
                 judge.held_counts[one.rule.index] += 1
 
     def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
@@ -231,6 +231,8 @@ class SettlesCheck:
             rule = self.clauses.amount_rule(due) or rule
             table = self.clauses.table_rule(due)
             also = (table.cite,) if table is not None else also
+        elif due.cell is not None:
+            also = (*also, due.cell.cite)
         possible = self._possible(scene, lot)
         others = [self.clauses.rule_of(one, paying=False)[0] for one in possible if one.clause != due.clause]
         also = (*also, *(other.cite for other in others))
@@ -240,7 +242,10 @@ class SettlesCheck:
         # If nobody states the odds, the cost of the fault is unknown.
         known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
-        misread, calls = self._misread(judge, scene, lot, bool(contrary), due)
+        misread, calls = self._misread(scene, lot, bool(contrary))
+        narrower = self._paid_by(scene, due, lot)
+        if narrower is not None:
+            rule, also = narrower, (rule.cite, *rule.also, *also)
         under = _wrong_call(judge, scene) if calls else None
         if under is not None:
             under.cite_too(misread)
@@ -261,7 +266,8 @@ class SettlesCheck:
 
     def _fail_open(self, judge: Arbiter, scene: Scene, lot: Lot, possible: set[Due]) -> None:
         """Wrong whatever the unread cards are, though the right amount depends on them."""
-        ordered = sorted(possible, key=lambda one: (one.clause, one.low, one.cell.cite if one.cell else ""))
+        # The widest clause stands last and is the one that most hands fall under.
+        ordered = sorted(possible, key=lambda one: (-one.clause, one.low, one.cell.cite if one.cell else ""))
         rules = [(one.cell if lot.paid else None) or self.clauses.rule_of(one, paying=False)[0] for one in ordered]
         table = self.clauses.table_rule(ordered[0])
         if table is not None and len({rule.cite for rule in rules}) > 1:
@@ -273,7 +279,7 @@ class SettlesCheck:
         because = _evidence(scene, lot)
         judge.fail(
             self.data, rules[0], scene, say_got(ordered[0], lot), owed, ("lot", *lot.key),
-            line=line, also=also, because=because,
+            line=line, also=also, because=because, money=_least(ordered, lot),
         )  # fmt: skip
         judge.settle_event()
 
@@ -282,14 +288,27 @@ class SettlesCheck:
         netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
         return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
 
-    def _misread(
-        self, judge: Arbiter, scene: Scene, lot: Lot, contrary: bool, due: Due
-    ) -> tuple[tuple[str, ...], bool]:
+    def _paid_by(self, scene: Scene, due: Due, lot: Lot) -> RuleRef | None:
+        """Return the rule about the very mistake by which a prize comes to the amount paid."""
+        if due.prize is None:
+            return None
+        for one, _ in self.misreadings:
+            if one.pays == "lower row":
+                try:
+                    lower = self.clauses.lower_rows(scene, lot, due)
+                    found = lot.paid in lower or (lot.paid or 0) - due.low in lower
+                except Gap:
+                    found = False
+            else:
+                found = bool(one.pays) and _paid_as(one.pays, due, lot)
+            if found:
+                return one.rule
+        return None
+
+    def _misread(self, scene: Scene, lot: Lot, contrary: bool) -> tuple[tuple[str, ...], bool]:
         found: list[str] = []
         calls = False
         for one, when in self.misreadings:
-            if one.pays and due.prize is not None and _paid_as(one.pays, due, lot):
-                found.append(one.rule.cite)
             if one.netted or one.pays:
                 continue
             if one.as_called:
@@ -337,9 +356,9 @@ def _is_right(due: Due, lot: Lot) -> bool:
     return right
 
 
-def _misread_as(how: str, prize: Prize, owed: int) -> int:
-    """Return the amount of a prize under this misreading."""
-    return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
+def _could_be_misread(how: str, prize: Prize, owed: int) -> bool:
+    """Say whether a prize would be another amount under this misreading."""
+    return how == "lower row" or owed != {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
 
 
 def _paid_as(how: str, due: Due, lot: Lot) -> bool:
@@ -391,6 +410,15 @@ def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]
         # The record that a pay table uses, as it was when the wager was settled.
         lines = [line for line in lines if line.file != lot.settled.file or line.number <= lot.settled.number]
     return tuple(lines)
+
+
+def _least(possible: list[Due], lot: Lot) -> Money | None:
+    """Return what is wrong at least, whatever of this is owed; None if one of the amounts is unknown."""
+    if any(due.result == WINS and due.odds is None and due.prize is None for due in possible):
+        return None
+    stake = lot.amount or 0
+    moneys = [Money(cents_due(due, stake), cents_got(due, lot, stake)) for due in possible]
+    return min(moneys, key=lambda money: abs(money.paid - money.owed))
 
 
 def _result(scene: Scene, rule: RuleRef, got: Saying) -> tuple[object, ...]:

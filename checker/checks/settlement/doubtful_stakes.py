@@ -15,18 +15,8 @@ from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
 from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
-from checker.table.dice.possible_stakes import (
-    ANYTHING,
-    LOSES,
-    STAYS,
-    UNREAD,
-    WINS,
-    Fate,
-    PossibleStakes,
-    Stake,
-    State,
-    Thrown,
-)
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.stake_state import LOSES, STAYS, UNREAD, WINS, Fate, Stake, State, Thrown
 from checker.table.dice_lot import DiceLot
 from checker.table.lots import Lot, plus
 from checker.table.recorded import is_recorded

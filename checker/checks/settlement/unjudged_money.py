@@ -9,6 +9,7 @@ from checker.checks.arbitration.failure import evidence_of
 from checker.checks.arbitration.finding import UnjudgedMoney
 from checker.checks.arbitration.wakeups import Handler
 from checker.checks.conditions.scene import Scene
+from checker.table.hands import dealt_since
 from checker.table.lots import Lot
 from checker.table.state import Round
 from checker.values.saying import Saying
@@ -59,7 +60,7 @@ def left_open(judge: Arbiter, scene: Scene, round_: Round, settlements: Sequence
 def _why(judge: Arbiter, round_: Round, lot: Lot, whole: Saying | None) -> Saying | None:
     if lot.judged:
         return Saying("to and fro") if lot.swung else None
-    if not lot.moved and not lot.swung:
+    if not lot.moved and not lot.swung and not _lies_there(round_, lot):
         return None
     if lot.wager not in judge.table.game.wagers:
         return _foreign(judge, lot)
@@ -78,6 +79,11 @@ def _why(judge: Arbiter, round_: Round, lot: Lot, whole: Saying | None) -> Sayin
     return Saying("no card dealt" if hand is None or not hand.cards else "no paragraph")
 
 
+def _lies_there(round_: Round, lot: Lot) -> bool:
+    """Say whether a wager that got nothing was in play: cards were dealt on it."""
+    return bool(lot.amount or lot.most) and dealt_since(round_, lot)
+
+
 def _foreign(judge: Arbiter, lot: Lot) -> Saying:
     return Saying("own wager" if judge.table.is_own_wager(lot.wager) else "unlisted wager")
 
@@ -90,4 +96,5 @@ def tell(judge: Arbiter, scene: Scene, lot: Lot, why: Saying) -> None:
     spot, at = judge.spot(scene), evidence_of(lot.settled or lot.line)
     amounts = (lot.paid, lot.taken, lot.returned)
     paid, taken, returned = (amount or 0 for amount in amounts)
-    judge.money_out.append(UnjudgedMoney(spot, at, why, lot.wager, paid, taken, returned, None in amounts))
+    left = 0 if lot.moved else lot.amount or lot.most
+    judge.money_out.append(UnjudgedMoney(spot, at, why, lot.wager, paid, taken, returned, left, None in amounts))

@@ -35,7 +35,7 @@ def fixed_limits(game: GameData) -> Iterator[tuple[Limit, tuple[str, ...]]]:
         wagers = tuple(wager for name in named for wager in game.groups.get(name, (name,)))
         for limit in rule.body.limits:
             # A multiple may lie between any two limits.
-            if limit.where is None and isinstance(limit.than.tree, Value) and limit.word != "multiple of":
+            if wagers and limit.where is None and isinstance(limit.than.tree, Value) and limit.word != "multiple of":
                 yield limit, wagers
 
 

@@ -6,16 +6,8 @@ from typing import Final
 
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table.dice.dice_state import Dice, Doubt, rolled_of
-from checker.table.dice.possible_stakes import (
-    ANYTHING,
-    STAYS,
-    UNREAD,
-    UNTOUCHED,
-    Fate,
-    PossibleStakes,
-    Stake,
-    State,
-)
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.stake_state import STAYS, UNREAD, UNTOUCHED, Fate, Stake, State
 from checker.table.dice_lot import DiceLot
 from checker.table.lots import Lot
 from checker.table.state import TableState
