@@ -53,6 +53,12 @@ def altered(state: State, number: int, amount: int) -> State:
     return state._replace(stakes=(*stakes, *fresh))
 
 
+def _meant(state: State, found: list[int], number: int | None) -> list[int]:
+    """Return the stakes that a line can mean: if it names no number, one without a number before any other."""
+    bare = [at for at in found if not state.stakes[at].number] if number is None else []
+    return bare or found
+
+
 def _stray(state: State, there: list[int], number: int | None, verb: str, cents: int) -> Iterator[State]:
     """Money moves where none is due: on a stake that the log does not show, or by a mistake that may be put right."""
     if state.may_be_hidden(number, WINS if verb == "pay" else LOSES):
@@ -68,6 +74,7 @@ def paid_on(state: State, number: int | None, cents: int | None) -> Iterator[Sta
     """Winnings are paid on whichever stake they can be for."""
     paid = UNREAD if cents is None else cents
     there, wins = state.at(number), state.at(number, WINS)
+    wins = _meant(state, [at for at in wins if not state.stakes[at].paid] or wins, number)
     for at in wins:
         stake = state.stakes[at]
         now = sum_of(stake.paid, paid)
@@ -84,7 +91,7 @@ def taken_of(state: State, number: int | None, cents: int | None) -> Iterator[St
     """Money is collected of whichever stake it can be."""
     taken = UNREAD if cents is None else cents
     there = state.at(number)
-    lost = [at for at in state.at(number, LOSES) if not _is_taken(state.stakes[at])]
+    lost = _meant(state, [at for at in state.at(number, LOSES) if not _is_taken(state.stakes[at])], number)
     paid = [at for at in there if state.stakes[at].paid > 0]
     for at in lost:
         stake = state.stakes[at]
@@ -108,9 +115,8 @@ def _is_taken(stake: Stake) -> bool:
 
 def returned_of(state: State, number: int | None, cents: int | None) -> Iterator[State]:
     """Money is returned of whichever stake it can be."""
-    there = state.at(number)
-    if number is None and not any(state.stakes[at].left or state.stakes[at].taken for at in there):
-        there = list(range(len(state.stakes)))
+    there = [at for at in state.at(number) if state.stakes[at].left or state.stakes[at].taken]
+    there = _meant(state, there, number)
     found = [one for at in there for one in _returned_of(state, at, cents)]
     found += _returned_of_all(state, there, cents)
     if not found and state.more:
@@ -120,8 +126,10 @@ def returned_of(state: State, number: int | None, cents: int | None) -> Iterator
     if not found and live and cents is not None:
         stake = state.stakes[live[0]]
         found.append(state.put(live[0], stake._replace(left=0, back=cents, beyond=True)))
-    # Where nothing lies that could go back, money that nobody collected changes nothing.
-    yield from found or [state]
+    if not found:
+        nothing = Stake(number or 0, 0, 0, back=UNREAD if cents is None else cents, beyond=True)
+        found.append(state.put(len(state.stakes), nothing))
+    yield from found
 
 
 def _emptied(state: State, there: list[int]) -> Iterator[Stake]:

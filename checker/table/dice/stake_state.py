@@ -112,14 +112,9 @@ class State(NamedTuple):
         return all(stake.is_right(lenient) for stake in self.stakes)
 
     def at(self, number: int | None, *results: str) -> list[int]:
-        """Return which stakes lie on a number and have one of these results.
-
-        A line that names no number means a stake without one, or else whichever it can be.
-        """
+        """Return which stakes lie on a number, or on any if none is named, and have one of these results."""
         found = [at for at, stake in enumerate(self.stakes) if number in (None, stake.number)]
-        found = [at for at in found if not results or self.stakes[at].fate.result in results]
-        bare = [at for at in found if not self.stakes[at].number] if number is None else []
-        return bare or found
+        return [at for at in found if not results or self.stakes[at].fate.result in results]
 
 
 def ordered(stakes: Iterable[Stake]) -> tuple[Stake, ...]:
