@@ -46,6 +46,7 @@ class TableReplay:
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
+        self.ends = ENDS_A_ROUND
         self.warned_of_expiry = False
         # The number of its last line when the present log began, if several stand in one file.
         self.log_began = 0
@@ -143,7 +144,7 @@ class TableReplay:
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
-        elif (round_.over or event.act in ENDS_A_ROUND) and event.verb not in STILL_OF_THE_ROUND:
+        elif (round_.over or event.act in self.ends) and event.verb not in STILL_OF_THE_ROUND:
             round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.
