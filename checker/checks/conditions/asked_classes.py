@@ -80,8 +80,8 @@ def _asked(tree: Tree, game: GameData, depth: int = 0) -> Classes:
         case Phrase(text):
             named = game.conditions.get(text)
             return _asked(named.tree, game, depth + 1) if named is not None else _of_phrase(text, game, depth)
-        case Compare("is", Phrase(left), Phrase(right), ()):
-            return _of_phrase(f"{left} is {right}", game, depth)
+        case Compare("is", Phrase(left), Phrase(right)):
+            return _NONE if tree.others else _of_phrase(f"{left} is {right}", game, depth)
         case Each(_, _, part):
             return _asked(part, game, depth + 1)
         case Join(word, parts):
