@@ -11,6 +11,7 @@ from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplac
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import LinkedGame
@@ -43,6 +44,7 @@ class TableReplay:
         self.game = game
         self.casino = house
         self.judge = Arbiter(table, house, rules)
+        self.silent = SilentClasses(table, game.asked_classes)
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
@@ -90,7 +92,7 @@ class TableReplay:
 
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
-        return [*self.judge.take_asides(), *made]
+        return [*self.judge.take_asides(), *self.silent.take_unseen(), *made]
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line; its results are not yet counted."""
@@ -346,7 +348,9 @@ class TableReplay:
         scene.leave_round()
         for handler in self.wiring.begin:
             handler(judge, scene)
-        self.out += judge.take_findings()
+        found = judge.take_findings()
+        if found or self.silent.held:
+            self.out += self.silent.sift(found, round_.seq)
         judge.provisional.clear()
 
     def _take(self) -> list[Finding | Problem]:
@@ -377,7 +381,8 @@ class TableReplay:
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()
-        self.out += judge.take_findings()
+        self.out += self.silent.sift(judge.take_findings(), judge.scene.round.seq if judge.scene.round else 0)
+        self.out += self.silent.end()
         return self._take()
 
     def _name_unrecorded(self) -> None:
