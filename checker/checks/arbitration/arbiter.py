@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from checker.checks.arbitration.explaining import (
@@ -66,6 +66,8 @@ class Arbiter:
         self.shoe_seq = self.shoe_before = 0
         # Rules that speak once at a table, and for which seat or wager they have spoken.
         self.spoken: set[tuple[int, object]] = set()
+        # Rules that cannot be said to have held here: their paragraph was broken by what the casino elected.
+        self.barred: set[int] = set()
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
@@ -328,6 +330,10 @@ class Arbiter:
     def held(self, rule: RuleRef) -> None:
         """Count once that a rule held."""
         self.held_counts[rule.index] += 1
+
+    def bar(self, rules: Iterable[int]) -> None:
+        """Say of no rule of a paragraph that it held, since an election broke it."""
+        self.barred.update(rules)
 
     def wake(self, bit: int) -> None:
         """A rule has something open: it is to be asked again."""

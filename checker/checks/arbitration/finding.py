@@ -169,6 +169,8 @@ class UnjudgedMoney:
     paid: int = 0
     taken: int = 0
     returned: int = 0
+    # The stake of a wager on which no money moved.
+    left: int = 0
     # Whether one of the amounts was not identified.
     unread: bool = False
 

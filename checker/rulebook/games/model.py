@@ -265,7 +265,16 @@ class Remedy:
         return self.voids == "round" or any(owed.voids for owed in self.owes)
 
 
-Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy
+@dataclass(frozen=True, slots=True)
+class Elects:
+    """What the casino may elect: one of the values of an option, or options that are not elected together."""
+
+    option: str = ""
+    values: tuple[str, ...] = ()
+    apart: tuple[tuple[str, str], ...] = ()
+
+
+Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy | Elects
 
 
 @dataclass(frozen=True, slots=True)
