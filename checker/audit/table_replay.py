@@ -313,7 +313,9 @@ class TableReplay:
             if judge.failures:
                 judge.settle_event()
         if round_.seen_from_start:
-            table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
+            places = {(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn}
+            ids = {ident for at in places if (ident := table.persons.get(at)) is not None}
+            table.shoe.count_round({place(*at) for at in places}, ids)
         table.end_round(_passed_over(round_))
         self.over_line = None
         scene.leave_round()

@@ -226,7 +226,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         hand.stood, hand.asked = True, None
         hand.surrendered = event.word == "surrender"
     elif event.word == "dead_hand":
-        hand.asked = None
+        hand.asked, hand.dead = None, True
 
 
 def note_answer(table: TableState, event: Event) -> None:
