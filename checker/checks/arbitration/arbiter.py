@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
+from checker.checks.arbitration.explaining import (
+    LEFT_OUT,
+    comes_first,
+    explains,
+    is_order,
+    one_for_each_duty,
+    one_result,
+)
 from checker.checks.arbitration.failure import (
     Fact,
     Failure,
@@ -12,17 +20,18 @@ from checker.checks.arbitration.failure import (
     below,
     evidence_of,
     finding_of,
-    is_settlement,
     join,
     put_before,
+    put_first,
 )
-from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, Unobservable
+from checker.checks.arbitration.finding import About, Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
-from checker.rulebook.games.model import Remedy, Rule
+from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
 from checker.table.state import Round, TableState
+from checker.values.problem import Problem
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -42,6 +51,8 @@ class Arbiter:
         self.findings: list[Finding] = []
         self.unseen_out: list[Unobservable] = []
         self.handled_out: list[Handled] = []
+        # Money that no paragraph judges, and settlements that make no sense under any.
+        self.money_out: list[UnjudgedMoney | Problem] = []
         self.debts: dict[int, dict[Any, Any]] = {}
         # The bits of the rules that may have something open: a debt, a frame.
         self.awake = 0
@@ -49,8 +60,10 @@ class Arbiter:
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
         self.shoe_seq = self.shoe_before = 0
-        # Rules that speak once at a table, and for which seat they have spoken.
-        self.spoken: set[tuple[int, int | None]] = set()
+        # Rules that speak once at a table, and for which seat or wager they have spoken.
+        self.spoken: set[tuple[int, object]] = set()
+        # Rules that cannot be said to have held here: their paragraph was broken by what the casino elected.
+        self.barred: set[int] = set()
 
     def spot(self, scene: Scene, hand: int | None = None) -> Spot:
         """Say where the scene stands."""
@@ -117,13 +130,18 @@ class Arbiter:
         money: Money | None = None,
         also: tuple[str, ...] = (),
         because: tuple[LogLine | None, ...] = (),
+        result: tuple[object, ...] = (),
+        under: Finding | None = None,
+        boxes: tuple[int, ...] = (),
     ) -> None:
         """Note a failure; whose fault it is, is settled when the event is over."""
         if self._excused(data, rule, scene):
             return
         at = evidence_of(line if line is not None else scene.line)
         proof = [evidence_of(one) for one in (because or _around(scene)) if one is not None]
-        self.failures.append(Failure(data, rule, self.spot(scene), at, observed, owed, fact, money, also, proof))
+        about = _about(data, scene, fact, result, boxes)
+        spot = self.spot(scene)
+        self.failures.append(Failure(data, rule, spot, at, observed, owed, fact, money, also, proof, about, under))
 
     def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
         round_ = scene.round
@@ -141,7 +159,7 @@ class Arbiter:
         """Give each fault of this event one finding."""
         if not self.failures:
             return
-        failures, self.failures = self.failures, []
+        failures, self.failures = one_for_each_duty(self.failures), []
         failures = [failure for failure in failures if not self._told_already(failure)]
         failures = [failure for failure in failures if not self._waits(failure)]
         while failures := [failure for failure in failures if not self._follows(failure)]:
@@ -154,7 +172,7 @@ class Arbiter:
                 if _same_fact(other, main):
                     join(finding, other)
                     self._has_spoken(other)
-                elif set(other.data.yields) & set(finding.citations):
+                elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
                     finding.explains.append(finding_of(other))
                 elif not self._told_already(other):
                     rest.append(other)
@@ -165,8 +183,8 @@ class Arbiter:
         once = failure.data.once
         if once == "no":
             return False
-        if once in ("table", "seat"):
-            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.spoken
+        if once in _AT_THE_TABLE:
+            return (failure.rule.index, _speaks_of(failure)) in self.spoken
         for seq, finding in reversed(self.recent):
             if once == "shoe" and seq < self.shoe_seq:
                 return False
@@ -202,36 +220,43 @@ class Arbiter:
         """List a failure under an earlier finding that it only follows from."""
         if self._is_spoilt(failure):
             return True
-        if not failure.data.follows:
+        if failure.under is not None:
+            below(failure.under, failure)
+            return True
+        if not failure.data.follows and not failure.about.result:
             return False
         begun = self._begun()
         for seq, finding in reversed(self.recent):
             if seq < begun:
                 break
-            if not set(failure.data.follows) & set(finding.citations):
-                continue
-            if failure.rule.form == "settles" and (finding.rule.form == "settles" or finding.facts[:1] == ("call",)):
-                continue
-            # What is wrong with one wager does not explain how another was settled.
-            if failure.rule.form == "settles" and finding.facts[:1] == ("lot",) and finding.facts != failure.fact:
-                continue
             here, there = failure.spot, finding.spot
+            if one_result(finding, failure):
+                below(finding, failure)
+                return True
             # Found between rounds, and about no seat, it concerns the whole round that comes next.
             before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
             if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
                 continue
-            # A rule that speaks once in a round speaks of the round, wherever it was broken.
-            # Of two steps left out, the later follows from the earlier at one place alone.
-            steps = failure.rule.form == finding.rule.form == "steps"
-            whole = (finding.rule.form in ("turn", "steps") and not steps) or failure.data.once == "round"
-            if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
+            if not any(explains(part, failure) for part in (finding, *finding.explains)):
                 continue
-            if failure.observed.key == "not settled" and is_settlement(finding):
+            if comes_first(finding, failure):
                 put_before(finding, failure)
             else:
                 below(finding, failure)
             return True
         return False
+
+    def done_late(self, rule: RuleRef, box: int | None) -> None:
+        """A step that was left out is done after all: what came too early is the fault."""
+        for finding in self.findings:
+            if finding.rule is not rule or finding.observed.key != LEFT_OUT or not finding.about.boxes:
+                continue
+            left = tuple(one for one in finding.about.boxes if box not in (None, -1, one))
+            finding.await_at(left)
+            if not left:
+                early = next((one for one in finding.explains if is_order(one)), None)
+                if early is not None:
+                    put_first(finding, early)
 
     def _in_round(self) -> bool:
         """Say whether a round is being played, which does not begin with this very line."""
@@ -256,9 +281,9 @@ class Arbiter:
         return finding
 
     def _has_spoken(self, failure: Failure) -> None:
-        """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
-        if failure.data.once in ("table", "seat"):
-            self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+        """Note a rule that speaks once at a table, of a seat or of a wager, in its own finding or in another's."""
+        if failure.data.once in _AT_THE_TABLE:
+            self.spoken.add((failure.rule.index, _speaks_of(failure)))
 
     def flush(self, last: bool) -> None:
         """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
@@ -269,11 +294,22 @@ class Arbiter:
         found, self.findings = self.findings, []
         return found
 
-    def take_asides(self) -> list[Unobservable | Handled]:
+    def take_asides(self) -> list[Unobservable | Handled | UnjudgedMoney | Problem]:
         """Give what could not be judged and what was handled as prescribed since it was last asked."""
-        told: list[Unobservable | Handled] = [*self.unseen_out, *self.handled_out]
-        self.unseen_out, self.handled_out = [], []
+        told: list[Unobservable | Handled | UnjudgedMoney | Problem]
+        told = [*self.unseen_out, *self.handled_out, *self.money_out]
+        self.unseen_out, self.handled_out, self.money_out = [], [], []
         return told
+
+    def has_told(self, line: LogLine) -> bool:
+        """Say whether a finding of this round is about this line."""
+        round_ = self.table.round
+        for _, finding in reversed(self.recent):
+            if round_ is None or finding.spot.ordinal != round_.ordinal:
+                return False
+            if finding.at.place.line == line.number and finding.at.place.file == line.file:
+                return True
+        return False
 
     def shoe_loaded(self, seq: int) -> None:
         """Another shoe is in use from here on."""
@@ -286,6 +322,10 @@ class Arbiter:
     def held(self, rule: RuleRef) -> None:
         """Count once that a rule held."""
         self.held_counts[rule.index] += 1
+
+    def bar(self, rules: Iterable[int]) -> None:
+        """Say of no rule of a paragraph that it held, since an election broke it."""
+        self.barred.update(rules)
 
     def wake(self, bit: int) -> None:
         """A rule has something open: it is to be asked again."""
@@ -321,6 +361,16 @@ class Arbiter:
             self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.then.line)))
 
 
+_AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
+
+
+def _speaks_of(failure: Failure) -> object:
+    """Return the seat or the name of the wager that a rule speaks of once."""
+    if failure.data.once == "wager":
+        return failure.fact[1] if failure.fact[0] == "lot" else None
+    return failure.spot.seat if failure.data.once == "seat" else None
+
+
 def _same_box(frame: Frame, scene: Scene) -> bool:
     box = frame.then.box
     return frame.each == "table" or not box or box == scene.box or scene.box <= 0
@@ -334,6 +384,16 @@ def _foremost(failures: list[Failure]) -> Failure:
         if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
             return failure
     return failures[0]
+
+
+def _about(data: Rule, scene: Scene, fact: Fact, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
+    """Say what a failure is about: the act that was wrong, or the wager that something was owed for."""
+    body = data.body
+    own = (scene.lot.key,) if scene.lot is not None else ()
+    lots = (fact[1:],) if fact[0] == "lot" else own
+    verb = scene.event.verb if isinstance(body, May | Bounds | Manner) else ""
+    laying = isinstance(body, Must) and any(act.partition(" ")[0] == "bet" for act in body.after)
+    return About(verb, lots, boxes, laying, result)
 
 
 def _around(scene: Scene) -> list[LogLine]:
@@ -355,4 +415,5 @@ def _same_fact(one: Failure, other: Failure) -> bool:
         return True
     acts = ("act", "frame", "steps")
     seats = {one.spot.seat, other.spot.seat} - {None}
-    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2
+    # What is judged only now, as the dealer goes on, was done at a line of its own.
+    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2 and one.at.place == other.at.place

@@ -11,7 +11,7 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.checks.forms.form import gate, linked, unless_idle
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
-from checker.table.lots import lot_of
+from checker.table.hands import lot_of
 from checker.table.recorded import is_recorded
 from checker.values.money import cents, dollars
 from checker.values.saying import Saying

@@ -9,8 +9,9 @@ from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.bettors import caller, has_left
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
+from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
-from checker.table.state import Looked, Lot, Round
+from checker.table.state import Looked, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
 
@@ -146,8 +147,12 @@ def _asks(game: GameData) -> Measure:
             for hand in round_.hands.values()
         ):
             return False
-        if "offers" in round_.unrecorded:
-            return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
+        if all(hand.uncertain for hand in round_.hands.values() if hand.asked in ("hit", "double")):
+            # The card that answered may have come in a line that was not read.
+            return bool(unknown(s, "still asks", Saying("gap", ())))
+        hidden = next((name for name in ("offers", "cards") if name in round_.unrecorded), None)
+        if hidden is not None:
+            return bool(unknown(s, "still asks", Saying("class", (("name", hidden),))))
         return True
 
     return asks

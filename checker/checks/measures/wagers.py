@@ -8,8 +8,8 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.money import NotMoney, cents, dollars
 from checker.values.nearest import nearest
 from checker.values.saying import Saying

@@ -8,7 +8,7 @@ from typing import Final
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.settlement.amount_due import LinkedClauses
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.state import Lot
+from checker.table.lots import Lot
 
 # So many ways for the unread cards to lie show every result that is likely.
 MOST_WORLDS: Final = 400
