@@ -73,6 +73,7 @@ OWED = {
 }
 MISSING = {
     "class": "the log does not record {name}",
+    "class not written": "the log says that it records {name}, and writes none",
     "card": "the {which} card of {whose} was not identified",
     "began before": "the log does not reach back to {what}",
     "gap": "lines are missing from the log here",

@@ -221,6 +221,13 @@ def move_on(round_: Round, card: Card, place: Position, beside: int) -> None:
     last.asked, to.asked = last.asked or last.answered, None
 
 
+def ask_no_more(round_: Round, event: Event) -> None:
+    """The card that a player asked for was refused."""
+    hand = round_.hand_at(event.box or 0, event.hand)
+    if hand is not None and hand.asked == "hit":
+        hand.asked = None
+
+
 def undo(round_: Round, event: Event) -> None:
     """Undo a double or split that the casino refused."""
     hand = round_.hand_at(event.box or 0, event.hand)

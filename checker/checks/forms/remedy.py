@@ -163,7 +163,7 @@ class RemedyCheck:
                 judge.fail(
                     self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.then.line,)
                 )
-                self._void(scene)
+                self._void(scene, spoilt=True)
 
         return at_act
 
