@@ -244,7 +244,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         hand.stood, hand.asked = True, None
         hand.surrendered = event.word == "surrender"
     elif event.word == "dead_hand":
-        hand.asked = None
+        hand.asked, hand.dead = None, True
 
 
 def _draw(table: TableState, event: Event, line: LogLine) -> None:

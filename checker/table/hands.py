@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.log.language.events import DEALER, Event, LogLine, Position
+from checker.log.language.events import place as place_number
 from checker.table.lots import Lot
 from checker.table.state import MOST_HANDS, Hand, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
@@ -366,3 +367,10 @@ def void_hand(round_: Round, hand: Hand) -> None:
     for lot in round_.lots_of(hand.box):
         if lot.on_hand == hand.number:
             lot.void()
+
+
+def count_round(table: TableState, round_: Round) -> None:
+    """Count a round dealt from the shoe, and who wagered in it, by place and by the id of the person."""
+    places = {(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn}
+    ids = {ident for at in places if (ident := table.persons.get(at)) is not None}
+    table.shoe.count_round({place_number(*at) for at in places}, ids)
