@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from checker.log.language.events import Event, LogLine
 from checker.rulebook.games.model import GameData
-from checker.rulebook.games.option_values import misfit
+from checker.rulebook.games.option_values import misfit, unlawful
 from checker.table.opening import elect_by_filing
-from checker.table.state import TableState
+from checker.table.state import HOUSE_WAGER, TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
@@ -176,10 +176,16 @@ def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
         return _against_filing(table, event, line)
     if event.act == "table limit":
         wager = event.wager or event.word or ""
-        if wager not in game.wagers and not game.unruled:
+        if wager not in game.wagers and not game.unruled and not table.is_own_wager(wager):
             message = f"{wager} is not a wager of this game"
             return _at(line, message, ", ".join(game.wagers), nearest(wager, game.wagers))
     return None
+
+
+def elects_unlawfully(game: GameData, event: Event) -> bool:
+    """Say whether a line elects a value that can be read and that the law does not leave to the casino."""
+    option = game.options.get(event.word or "")
+    return option is not None and unlawful(option, event.result or "")
 
 
 def _against_filing(table: TableState, event: Event, line: LogLine) -> Problem | None:
@@ -193,15 +199,23 @@ def _against_filing(table: TableState, event: Event, line: LogLine) -> Problem |
 
 def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str] | None:
     option = game.options.get(name)
+    if value == HOUSE_WAGER and option is None and name not in game.wagers:
+        # The casino declares a wager of its own.
+        return None
     if option is None and game.unruled:
         # The options of a game whose play is unknown are unknown too.
         return None
     if option is None:
         return f"{name} is not an option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
-        return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
+        by = f" under {option.cite}" if option.cite else ""
+        return f"{value} cannot be elected for {name}{by}", ", ".join(option.values), _near(value, option.values)
     fault = misfit(option.kind, value)
     return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
+
+
+def _near(value: str, values: Sequence[str]) -> str:
+    return nearest(value, values) or next((each for each in values if each.casefold() == value.casefold()), "")
 
 
 def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:

@@ -67,7 +67,7 @@ class DiceReplay(TableReplay):
         return max(self.table.rounds, 0)
 
 
-_ENDS: Final = frozenset({"roll", "table close"})
+_ENDS: Final = frozenset({"roll", "table close", "table open"})
 
 
 def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int) -> TableReplay:

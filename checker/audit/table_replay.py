@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
 from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
-from checker.audit.notices import nothing_recorded, rules_expired
+from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import LinkedGame
+from checker.checks.settlement.unjudged_money import account, left_open
 from checker.log.language.act_names import SETTLING
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
-from checker.table.hands import STILL_BETTING, undo_refused
+from checker.table.hands import STILL_BETTING, passed_over, undo_refused
 from checker.table.opening import lose_track
 from checker.table.state import Round, TableState
 from checker.values.problem import Problem
@@ -28,6 +30,8 @@ from checker.values.saying import Saying
 GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
 # Money may still be on the table between the end of a round and the next event.
 STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+# The next round, and the closing of the table, end a round that has no end of its own.
+ENDS_A_ROUND: Final = frozenset({"round", "table close"})
 OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
 # Acts that make no hand and no wager, whatever they do to them.
 MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
@@ -50,6 +54,8 @@ class TableReplay:
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
         self.warned_of_expiry = False
+        # The number of its last line when the present log began, if several stand in one file.
+        self.log_began = 0
         self.out: list[Finding | Problem] = []
         # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
@@ -76,6 +82,10 @@ class TableReplay:
             # The lost line may have stated an election of the casino.
             self.table.unread.add("")
 
+    def begin_log(self) -> None:
+        """Another log begins in the same file; it may state anew what was so before."""
+        self.log_began = self.table.seq
+
     def record(self, event: Event, line: LogLine) -> None:
         """Record an event at the table."""
         apply(self.table, event, line)
@@ -97,10 +107,15 @@ class TableReplay:
         if fault is not None:
             if event.verb == "table":
                 self.table.unread.add((event.word or "") if event.act == "table elect" else "")
+                if event.act == "table elect" and elects_unlawfully(self.game.data, event):
+                    return self._told(self._hear_election(line))
             else:
                 self.lose_track()
             return self._told([fault])
-        strange = senseless(table, self.game.data, line)
+        if line.before and self._comes_late(line):
+            self.out.append(before_too_late(line))
+            line = line.in_its_place()
+        strange = senseless(table, self.game, line)
         if strange is None:
             made = self._play(line)
         else:
@@ -110,7 +125,15 @@ class TableReplay:
                 made = self._take()
             else:
                 made = self._play(line.telling(strange.rest))
-        return self._told(made) if made or judge.unseen_out or judge.handled_out else _NONE
+        return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
+
+    def _comes_late(self, line: LogLine) -> bool:
+        """Say whether a line claims what was so before the record began, though the record of this table has begun."""
+        if not _of_a_round(line.event) and line.event.verb != "void":
+            return False
+        last = self.judge.scene.line
+        same = last.file == line.file and self.table.seq > self.log_began
+        return last is not NO_LINE and not last.before and same
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
@@ -131,14 +154,15 @@ class TableReplay:
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
-        elif (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+        elif (round_.over or event.act in ENDS_A_ROUND) and event.verb not in STILL_OF_THE_ROUND:
             round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            return _NOTHING
+            # What the casino elected holds from then on, and is judged.
+            return self._hear_election(line) if event.act == "table elect" else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)
@@ -162,6 +186,15 @@ class TableReplay:
         if judge.failures:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
+
+    def _hear_election(self, line: LogLine) -> list[Finding | Problem]:
+        """Judge what the casino elected, apart from any play."""
+        judge = self.judge
+        judge.scene.place_at(line.event, line)
+        for handler in self.wiring.wake(line.event.act).after:
+            handler(judge, judge.scene)
+        judge.settle_event()
+        return self._take()
 
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""
@@ -315,9 +348,10 @@ class TableReplay:
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
+        account(judge, scene, round_)
         if round_.seen_from_start:
             table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
-        table.end_round(_passed_over(round_))
+        table.end_round(passed_over(round_))
         self.over_line = None
         scene.leave_round()
         for handler in self.wiring.begin:
@@ -335,7 +369,8 @@ class TableReplay:
     def close(self) -> TableResult:
         """The log is at its end: return the last reports and the result of the table."""
         told = self._told(self._settle())
-        return TableResult(tuple(told), tuple(self.judge.held_counts), self.table.seq, self.rounds())
+        held = [0 if index in self.judge.barred else count for index, count in enumerate(self.judge.held_counts)]
+        return TableResult(tuple(told), tuple(held), self.table.seq, self.rounds())
 
     def rounds(self) -> int:
         """How many rounds were played."""
@@ -349,6 +384,8 @@ class TableReplay:
         elif judge.failures:
             judge.settle_event()
         scene = judge.scene
+        if table.round is not None and not table.round.over:
+            left_open(judge, scene, table.round, self.wiring.settlements)
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()
@@ -366,20 +403,9 @@ class TableReplay:
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
 
 
-def _passed_over(round_: Round) -> frozenset[int] | None:
-    """Return the boxes with a wager and no card; a void round does not count them."""
-    if not round_.seen_from_start or not round_.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
-        return None
-    if round_.void:
-        return frozenset()
-    found = frozenset(box for box in round_.laid() if not any(hand.cards for hand in round_.boxes.get(box, ())))
-    return None if any(lot.may_be_gone for box in found for lot in round_.lots_of(box)) else found
-
-
 def _of_a_round(event: Event) -> bool:
     return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
-_TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
 _NOTHING: Final[list[Finding | Problem]] = []
 _NONE: Final[list[Heard]] = []

@@ -171,7 +171,7 @@ def _fresh(table: TableState) -> None:
     shoe = table.shoe
     shoe.accepted, shoe.cutter, shoe.last_cutter = None, None, None
     shoe.offered_to = shoe.first_offer = None
-    shoe.declined = set()
+    shoe.offered, shoe.declined = set(), set()
     shoe.out = 0
     if table.round is None or table.round.over:
         shoe.wagered, shoe.rounds = {}, 0

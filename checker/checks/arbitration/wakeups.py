@@ -87,6 +87,8 @@ class Wakeups:
     before: dict[str, list[Handler]] = field(default_factory=dict)
     after: dict[str, list[Handler]] = field(default_factory=dict)
     finish: list[Handler] = field(default_factory=list)
+    # Those of them that judge the settlement of wagers.
+    settlements: list[Handler] = field(default_factory=list)
     # Asked before the others: whether the round was void, which affects all its wagers.
     voids: list[Handler] = field(default_factory=list)
     begin: list[Handler] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
@@ -13,7 +13,7 @@ from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
-from checker.table.dice.dice_state import Dice, Doubt, Gone, readings
+from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
 from checker.table.dice.possible_stakes import (
     ANYTHING,
     LOSES,
@@ -27,8 +27,8 @@ from checker.table.dice.possible_stakes import (
     Thrown,
 )
 from checker.table.dice_lot import DiceLot
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.money import dollars
 from checker.values.saying import Saying
 
@@ -69,6 +69,8 @@ class PlaceCheck:
             return
         doubt.possible = doubt.possible.roll(thrown)
         doubt.acts.clear()
+        if any(rolled_of(lot).irregular for lot in doubts.lots_in(scene.table, doubt.key)):
+            doubt.be_lenient()
 
     def _possible_rolls(self, scene: Scene, doubt: Doubt, numbers: set[int], hidden: set[int]) -> list[Thrown]:
         lots = {number: _stand_in(scene, doubt.key, number) for number in sorted(numbers)}
@@ -125,8 +127,8 @@ class PlaceCheck:
             self._leave_open(judge, scene, doubt, right)
         else:
             self._fail(judge, scene, doubt, plain)
-            after = ANYTHING
-        self._carry_over(scene, doubt, after)
+            right, after = plain, possible.after_a_fault(self.stays.get(doubt.key[0], "no"), doubt.lenient)
+        self._carry_over(scene, doubt, after, right)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
         lot = _stand_in(scene, doubt.key, doubt.key[4] or 0)
@@ -171,14 +173,17 @@ class PlaceCheck:
             # A stake that may have been taken down may be left alone.
             judge.unseen(self.data.rule, scene, doubt.why)
 
-    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes) -> None:
+    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:
         doubt.possible = after
         doubt.acts.clear()
         only = after.only
-        if only is not None:
-            if not only.stakes:
-                scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, None, told=False)
-            doubts.end(scene.table, doubt, only)
+        if only is None:
+            return
+        if not only.stakes:
+            ends = {stake.fate.clause for state in right for stake in state.stakes if stake.fate.result in _WRONG}
+            rule = self.clauses.clauses[ends.pop()][0].rule if len(ends) == 1 else None
+            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule)
+        doubts.end(scene.table, doubt, only)
 
     # ---- the report ----
     def _due(self, stake: Stake) -> Due:
@@ -213,7 +218,7 @@ class PlaceCheck:
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
         judge.fail(
             self.data, rules[0], scene, say_got(due, lot), owed, ("lot", *lot.key),
-            line=_line(doubt, due) or scene.line, money=money if known else None, also=also,
+            line=_line(doubt, due, stake.number) or scene.line, money=money if known else None, also=also,
             because=self._evidence(scene, doubt),
         )  # fmt: skip
         judge.settle_event()
@@ -225,7 +230,7 @@ class PlaceCheck:
         if len(said) > 1:
             return Saying("possible amounts", (("wager", doubt.key[0]), ("values", said)))
         if due.clause < 0 and not stake.amount:
-            return Saying("no such wager", (("wager", doubt.key[0]),))
+            return Saying("never laid", (("wager", doubt.key[0]),))
         if due.clause < 0 or due.result == STAYS:
             cents = None if stake.amount < 0 else stake.amount
             return Saying("undecided", (("wager", doubt.key[0]), ("cents", cents)))
@@ -239,8 +244,15 @@ class PlaceCheck:
 
     def _evidence(self, scene: Scene, doubt: Doubt) -> tuple[LogLine, ...]:
         dice: Dice = scene.table.dice
-        lines = [line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None]
-        return tuple(sorted({line.number: line for line in lines}.values(), key=lambda line: line.number))
+        return in_order(line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None)
+
+
+def in_order(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
+    """Return lines of evidence in the order of the log, each once."""
+    found = list({(line.file, line.number): line for line in lines}.values())
+    if len({line.file for line in found}) == 1:
+        found.sort(key=lambda line: line.number)
+    return tuple(found)
 
 
 def _words(one: Reading) -> str:
@@ -255,13 +267,15 @@ def _words(one: Reading) -> str:
     return "stays" if stake.amount else "does not lie there"
 
 
-def _line(doubt: Doubt, due: Due) -> LogLine | None:
-    """Return the line of the wrong act, the last one if there are several."""
+def _line(doubt: Doubt, due: Due, number: int) -> LogLine | None:
+    """Return the line of the wrong act, the last one if there are several; that on this number before any other."""
     verbs = _WRONG.get(due.result, ("pay", "take", "return"))
-    for verb in verbs:
-        for act, _, line in reversed(doubt.acts):
-            if act == verb:
-                return line
+    for named in (True, False):
+        for verb in verbs:
+            for act, _, line in reversed(doubt.acts):
+                lot = line.event.lot
+                if act == verb and (not named or (lot is not None and (lot[4] or 0) == number)):
+                    return line
     return None
 
 

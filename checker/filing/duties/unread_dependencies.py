@@ -21,7 +21,7 @@ _WITH_WORDS = ("inscriptions", "drawn in", "odds")
 
 def dependencies_of(rule: FilingRule, table: TableFacts, context: FilingContext) -> tuple[Unread, ...]:
     """Return the unread parts that might change the result of a duty."""
-    keys, words = _keys(rule), _words(rule)
+    keys, words = keys_of(rule), _words(rule)
     options = _options(rule, table, context)
     found = []
     for unread in table.unread:
@@ -84,7 +84,7 @@ def _words(rule: FilingRule) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def _keys(rule: FilingRule) -> frozenset[KeyPath]:
+def keys_of(rule: FilingRule) -> frozenset[KeyPath]:
     """Return the keys for what a duty looks at."""
     found = set(asked_keys([rule], "", {}).cites)
     words = {base for word in _words(rule) for base in rests_on(word)}
@@ -92,6 +92,9 @@ def _keys(rule: FilingRule) -> frozenset[KeyPath]:
         for kind in NAMING:
             found.update(key_paths(kind, word))
     if rule.form == "words" or rule.word("thing") == "licensee name":
+        found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
+    if rule.word("thing") == "payout odds":
+        # Required words may state them.
         found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
     if rule.where is not None and rule.where.left:
         found.update((carrier, "odds") for carrier in _CARRIERS)

@@ -23,8 +23,9 @@ _WORDS = "words"
 def misstated(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]:
     """List required words of a game with no known meaning, or that differ from its rules of play."""
     for duty in duties:
-        if duty.home == game.id and duty.form == _WORDS:
-            yield from _unexplained(duty)
+        if duty.home == game.id and (duty.form == _WORDS or duty.states):
+            if duty.form == _WORDS:
+                yield from _unexplained(duty)
             for one in duty.states:
                 unknown = list(_unknown(one, game))
                 yield from unknown or _kept(one, duty, game)

@@ -17,7 +17,8 @@ from checker.table.dice.possible_stakes import (
     State,
 )
 from checker.table.dice_lot import DiceLot
-from checker.table.state import Lot, TableState
+from checker.table.lots import Lot
+from checker.table.state import TableState
 from checker.values.saying import Saying
 
 MONEY: Final = frozenset({"pay", "take", "return"})
@@ -130,6 +131,17 @@ def may_hold_more(table: TableState, group: LotKey, why: Saying) -> None:
     doubt = begin(table, group, why)
     doubt.is_free = False
     doubt.possible = PossibleStakes(frozenset(state._replace(more=True) for state in doubt.possible.states))
+
+
+def either_way(table: TableState, lot: Lot) -> None:
+    """A wager was settled before it was decided: it may be gone, or lie there still."""
+    lot.paid = lot.taken = lot.returned = 0
+    lot.closed = False
+    doubt = begin(
+        table, group_of(table, lot.key), Saying("unknown", (("what", f"whether the {lot.wager} wager stayed there"),))
+    )
+    number, amount = lot.number or 0, UNREAD if lot.amount is None else lot.amount
+    doubt.possible = doubt.possible.or_without(number, amount)
 
 
 def end(table: TableState, doubt: Doubt, state: State) -> None:

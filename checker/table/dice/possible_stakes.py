@@ -113,9 +113,15 @@ class State(NamedTuple):
         """Say whether every stake has got what was due."""
         return all(stake.is_right(lenient) for stake in self.stakes)
 
-    def at(self, number: int | None) -> list[int]:
-        """Return which stakes lie on a number; all of them if none is named."""
-        return [at for at, stake in enumerate(self.stakes) if number is None or stake.number == number]
+    def at(self, number: int | None, *results: str) -> list[int]:
+        """Return which stakes lie on a number and have one of these results.
+
+        A line that names no number means a stake without one, or else whichever it can be.
+        """
+        found = [at for at, stake in enumerate(self.stakes) if number in (None, stake.number)]
+        found = [at for at in found if not results or self.stakes[at].fate.result in results]
+        bare = [at for at in found if not self.stakes[at].number] if number is None else []
+        return bare or found
 
 
 class PossibleStakes(NamedTuple):
@@ -169,10 +175,23 @@ class PossibleStakes(NamedTuple):
         rolls = [(one.moves_to, dict(one.fates), one.hidden) for one in thrown]
         return _gathered(_rolled(state, *roll) for state in self.states for roll in rolls)
 
+    def or_without(self, number: int, amount: int) -> PossibleStakes:
+        """A stake may be gone."""
+        found = list(self.states)
+        for state in self.states:
+            there = [at for at in state.at(number) if state.stakes[at].left == amount]
+            found += [state.put(at) for at in there[:1]]
+        return _gathered(found)
+
+    def after_a_fault(self, stays: str, lenient: bool) -> PossibleStakes:
+        """Return what may lie there after a wrong settlement: a stake that did not get what was due is there or not."""
+        plain = [state for state in self.states if not state.excused] or self.states
+        return _gathered(one for state in plain for one in _carried_over(state, stays, lenient))
+
     def settled(self, stays: str, lenient: bool) -> PossibleStakes:
         """Return what may lie there afterwards, if all was settled as it was due; nothing if that cannot be."""
         right = [state for state in self.states if state.is_right(lenient)]
-        return _gathered(one for state in right for one in _carried_over(state, stays))
+        return _gathered(one for state in right for one in _carried_over(state, stays, lenient))
 
 
 NOTHING: Final = PossibleStakes(frozenset((State(),)))
@@ -244,8 +263,7 @@ def _stray(state: State, there: list[int], number: int | None, verb: str, cents:
 
 def _paid(state: State, number: int | None, cents: int | None) -> Iterator[State]:
     paid = UNREAD if cents is None else cents
-    there = state.at(number)
-    wins = [at for at in there if state.stakes[at].fate.result == WINS]
+    there, wins = state.at(number), state.at(number, WINS)
     for at in wins:
         stake = state.stakes[at]
         now = _plus(stake.paid, paid)
@@ -261,7 +279,7 @@ def _paid(state: State, number: int | None, cents: int | None) -> Iterator[State
 def _taken(state: State, number: int | None, cents: int | None) -> Iterator[State]:
     taken = UNREAD if cents is None else cents
     there = state.at(number)
-    lost = [at for at in there if state.stakes[at].fate.result == LOSES and not _is_taken(state.stakes[at])]
+    lost = [at for at in state.at(number, LOSES) if not _is_taken(state.stakes[at])]
     paid = [at for at in there if state.stakes[at].paid > 0]
     for at in lost:
         stake = state.stakes[at]
@@ -285,6 +303,8 @@ def _is_taken(stake: Stake) -> bool:
 
 def _returned(state: State, number: int | None, cents: int | None) -> Iterator[State]:
     there = state.at(number)
+    if number is None and not any(state.stakes[at].left or state.stakes[at].taken for at in there):
+        there = list(range(len(state.stakes)))
     found = [one for at in there for one in _returned_of(state, at, cents)]
     found += _returned_of_all(state, there, cents)
     if not found and state.more:
@@ -356,19 +376,23 @@ def _rests(left: int, cents: int | None) -> tuple[int, ...]:
 
 
 def _rolled(state: State, moves_to: int, fates: Fates, hidden: Hidden) -> State:
-    stakes = []
+    sums: dict[int, int] = {}
     for stake in state.stakes:
-        fate = fates.get(stake.number, UNTOUCHED)
-        number = moves_to if moves_to and not stake.number and fate.result == STAYS else stake.number
-        stakes.append(Stake(number, stake.left, stake.left, fate))
+        if stake.left:
+            sums[stake.number] = _plus(sums.get(stake.number, 0), stake.left)
+    stakes = []
+    for number, left in sums.items():
+        fate = fates.get(number, UNTOUCHED)
+        moved = moves_to if moves_to and not number and fate.result == STAYS else number
+        stakes.append(Stake(moved, left, left, fate))
     return State(_ordered(stakes), state.more, hidden=hidden if state.more else None)
 
 
-def _carried_over(state: State, stays: str) -> Iterator[State]:
-    """Return the stakes that lie there for the next roll; the law may leave open whether one does."""
+def _carried_over(state: State, stays: str, lenient: bool) -> Iterator[State]:
+    """Return the stakes that lie there for the next roll; the law, or a fault, may leave open whether one does."""
     ways: list[dict[int, int]] = [{}]
     for stake in state.stakes:
-        rests = _left_over(stake, stays)
+        rests = dict.fromkeys((*_left_over(stake, stays), *(() if stake.is_right(lenient) else (0,))))
         ways = [
             ({**sums, stake.number: _plus(sums.get(stake.number, 0), rest)} if rest else sums)
             for sums in ways
