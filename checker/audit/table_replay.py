@@ -7,7 +7,7 @@ from typing import Any, Final
 from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
-from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
+from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
@@ -32,13 +32,8 @@ GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "de
 STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 # The next round, and the closing of the table, end a round that has no end of its own.
 ENDS_A_ROUND: Final = frozenset({"round", "table close"})
-OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
 # Acts that make no hand and no wager, whatever they do to them.
 MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
-# Before any line that begins a round, these show a round that began before the log.
-OF_A_ROUND: Final = frozenset(
-    {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
-)
 
 
 class TableReplay:
@@ -53,6 +48,7 @@ class TableReplay:
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
+        self.ends = ENDS_A_ROUND
         self.warned_of_expiry = False
         # The number of its last line when the present log began, if several stand in one file.
         self.log_began = 0
@@ -112,7 +108,11 @@ class TableReplay:
             else:
                 self.lose_track()
             return self._told([fault])
-        if line.before and self._comes_late(line):
+        if (
+            line.before
+            and (event.verb == "void" or is_of_a_round(event))
+            and comes_late(table, judge.scene.line, line, self.log_began)
+        ):
             self.out.append(before_too_late(line))
             line = line.in_its_place()
         strange = senseless(table, self.game, line)
@@ -126,14 +126,6 @@ class TableReplay:
             else:
                 made = self._play(line.telling(strange.rest))
         return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
-
-    def _comes_late(self, line: LogLine) -> bool:
-        """Say whether a line claims what was so before the record began, though the record of this table has begun."""
-        if not _of_a_round(line.event) and line.event.verb != "void":
-            return False
-        last = self.judge.scene.line
-        same = last.file == line.file and self.table.seq > self.log_began
-        return last is not NO_LINE and not last.before and same
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
@@ -150,11 +142,11 @@ class TableReplay:
                 self._day(line)
         round_ = table.round
         if round_ is None:
-            if _of_a_round(event) and not self._knows_rounds():
+            if is_of_a_round(event) and not self._knows_rounds():
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
-        elif (round_.over or event.act in ENDS_A_ROUND) and event.verb not in STILL_OF_THE_ROUND:
+        elif (round_.over or event.act in self.ends) and event.verb not in STILL_OF_THE_ROUND:
             round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.
@@ -199,7 +191,7 @@ class TableReplay:
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""
         self._close_round(line)
-        if not self._knows_rounds() and _of_a_round(line.event):
+        if not self._knows_rounds() and is_of_a_round(line.event):
             open_round(self.table, line, None, False).begin_with_this()
         return self.table.round
 
@@ -401,10 +393,6 @@ class TableReplay:
         for rule, needs in self.game.needs:
             for name in sorted(needs.difference(table.records)):
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
-
-
-def _of_a_round(event: Event) -> bool:
-    return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
 _NOTHING: Final[list[Finding | Problem]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import ALL, DEALER, Event, LogLine
+from checker.log.language.events import DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
 from checker.table.hands import choose_pair, lot_of, lying_on
 from checker.table.lots import Lot, move_money, plus
@@ -162,7 +162,7 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
             hands.undo(table.round, event)
     elif event.word == "hit" and table.round is not None:
         hands.ask_no_more(table.round, event)
-    note_answer(table, event)
+    opening.note_answer(table, event)
 
 
 def _confirm(table: TableState, event: Event, line: LogLine) -> None:
@@ -211,7 +211,7 @@ _LATE: Final = frozenset({"split", "double", "surrender", "fold", "play", "keep"
 
 def _choose(table: TableState, event: Event, line: LogLine) -> None:
     round_ = table.round
-    note_answer(table, event)
+    opening.note_answer(table, event)
     if event.word == "cut":
         table.shoe.accepted = (event.box or 0, event.behind)
     if round_ is None:
@@ -245,29 +245,6 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         hand.surrendered = event.word == "surrender"
     elif event.word == "dead_hand":
         hand.asked = None
-
-
-def note_answer(table: TableState, event: Event) -> None:
-    """Record an offer to a place, or its answer."""
-    round_ = table.round
-    if round_ is not None and event.word is not None and event.box is not None:
-        round_.note(event.act, event.box, event.behind, table.seq)
-
-
-def _offer(table: TableState, event: Event, line: LogLine) -> None:
-    note_answer(table, event)
-    if event.word == "cut" and event.box is not None:
-        if event.verb == "decline":
-            table.shoe.declined.add(event.box)
-        else:
-            table.shoe.offered_to = event.box
-            table.shoe.offered.add(event.box)
-            if table.shoe.first_offer is None:
-                table.shoe.first_offer = event.box
-    if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
-        for hand in table.round.hands.values():
-            if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
-                hand.refused_card = True
 
 
 def _draw(table: TableState, event: Event, line: LogLine) -> None:
@@ -386,8 +363,6 @@ CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "pay": _settle,
     "return": _settle,
     "choose": _choose,
-    "offer": _offer,
-    "decline": _offer,
     "refuse": _refuse,
     "draw": _draw,
     "burn": _burn,

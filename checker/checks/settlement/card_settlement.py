@@ -95,7 +95,7 @@ class SettlesCheck:
         if lot.withdrawn:
             not_in_play.withdrawn(judge, scene, lot, self.data, self.clauses)
         elif round_.void or (scene.hand is not None and scene.hand.dead):
-            if _settled_before(round_, lot):
+            if not_in_play.settled_before(round_, lot):
                 self._with_its_cards(judge, scene, lot, scene.hand)
             else:
                 not_in_play.void(judge, scene, lot, self.data, self.clauses)
@@ -297,12 +297,6 @@ def _is_right(due: Due, lot: Lot) -> bool:
         what = f"what meter {due.prize.unseen[0]} showed in this round"
         raise Gap(Saying("unknown", (("what", what),)))
     return right
-
-
-def _settled_before(round_: Round, lot: Lot) -> bool:
-    """Say whether a wager was settled by the dealer's open cards before a void, and stayed so."""
-    kept = lot.voided is not None and lot.voided == (lot.paid, lot.taken, lot.returned)
-    return kept and bool(lot.paid or lot.taken) and (round_.dealer.turned or not round_.void)
 
 
 def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:

@@ -48,6 +48,12 @@ def withdrawn(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: Linke
     lot.judge()
 
 
+def settled_before(round_: Round, lot: Lot) -> bool:
+    """Say whether a wager was settled by the dealer's open cards before a void, and stayed so."""
+    kept = lot.voided is not None and lot.voided == (lot.paid, lot.taken, lot.returned)
+    return kept and bool(lot.paid or lot.taken) and (round_.dealer.turned or not round_.void)
+
+
 def void(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:
     """Money on a wager after its hand or its round was void: its stake goes back and nothing else."""
     paid = lot.voided[0] if lot.voided is not None else lot.paid
