@@ -11,7 +11,7 @@ from checker.log.language.events import Event, LogLine
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.option_values import misfit, unlawful
 from checker.table.opening import elect_by_filing
-from checker.table.state import TableState
+from checker.table.state import HOUSE_WAGER, TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
@@ -176,7 +176,7 @@ def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
         return _against_filing(table, event, line)
     if event.act == "table limit":
         wager = event.wager or event.word or ""
-        if wager not in game.wagers and not game.unruled:
+        if wager not in game.wagers and not game.unruled and not table.is_own_wager(wager):
             message = f"{wager} is not a wager of this game"
             return _at(line, message, ", ".join(game.wagers), nearest(wager, game.wagers))
     return None
@@ -199,6 +199,9 @@ def _against_filing(table: TableState, event: Event, line: LogLine) -> Problem |
 
 def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str] | None:
     option = game.options.get(name)
+    if value == HOUSE_WAGER and option is None and name not in game.wagers:
+        # The casino declares a wager of its own.
+        return None
     if option is None and game.unruled:
         # The options of a game whose play is unknown are unknown too.
         return None

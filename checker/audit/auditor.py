@@ -13,7 +13,7 @@ from checker.audit.elsewhere import Heard, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
-from checker.checks.arbitration.finding import Finding, Handled, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame, link
 from checker.log.language.events import ELSEWHERE, LogLine
 from checker.log.language.record_classes import CLASS_OF_ACT
@@ -135,6 +135,8 @@ class Audit:
                 self.summary.unseen(one)
             elif isinstance(one, Handled):
                 self.summary.handled(one)
+            elif isinstance(one, UnjudgedMoney):
+                self.summary.unjudged_money(one)
             elif isinstance(one, Problem):
                 self.summary.problem(one.warning)
                 out.append(one)
@@ -190,6 +192,10 @@ class Audit:
             self.casino.take_name(event.text)
         elif event.verb == "day":
             self.casino.set_day_start(event.word or event.text or "")
+        elif event.verb == "log":
+            for replay in self.tables.values():
+                if isinstance(replay, TableReplay):
+                    replay.begin_log()
         if line.file not in self.files:
             self.files.add(line.file)
             self.summary.file()

@@ -1,4 +1,4 @@
-"""Finds legible lines that make no sense in their game: dice at cards, an unknown meter, a wrong number."""
+"""Finds legible lines that make no sense in their game: dice at cards, an unknown wager or meter, a wrong number."""
 
 from __future__ import annotations
 
@@ -7,16 +7,25 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from checker.checks.link_game import KNOWN_WAGERS, LinkedGame
+from checker.log.language.act_names import OF_WISHES
 from checker.log.language.events import DEALER, Event, LogLine
+from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
-from checker.table.hands import misread
-from checker.table.state import Hand, Round, TableState
+from checker.table.hands import all_settled, contradicts, misread
+from checker.table.recorded import is_word_recorded
+from checker.table.state import HOUSE_WAGER, Hand, Round, TableState
 from checker.values.card import UNREAD, Card
+from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 # Acts with cards, and acts with dice.
 _OF_CARDS: Final = frozenset({"deal", "draw", "burn", "show", "pickup", "cards"})
 _OF_DICE: Final = frozenset({"roll", "move puck"})
+# Choices that decide how a hand is played and settled.
+DECISIONS: Final = frozenset({"stand", "hit", "double", "split", "surrender", "fold", "play", "keep", "switch"})
+# How many names of unlisted wagers a table remembers; any beyond these are told each time.
+MOST_UNLISTED: Final = 1000
 _NO_CARDS: Final[list[Card]] = []
 # The possible totals of two dice.
 _TOTALS: Final = range(2, 13)
@@ -30,12 +39,16 @@ class Senseless:
     rest: Event | None = None
 
 
-def senseless(table: TableState, game: GameData, line: LogLine) -> Senseless | None:
+def senseless(table: TableState, linked: LinkedGame, line: LogLine) -> Senseless | None:
     """Return what makes no sense in a line at a table of this game, if anything."""
-    event = line.event
+    event, game = line.event, linked.data
     if game.unruled:
         # Nothing is known about such a game that a line could contradict.
         return None
+    if event.wager is not None and event.wager not in game.wagers:
+        return _unlisted(table, linked, line)
+    if event.verb == "choose" and event.word in DECISIONS and not linked.speaks_of(event.act):
+        return _no_such_decision(linked, line)
     if game.dice is not None:
         if event.verb in _OF_CARDS:
             return Senseless(_problem(line, f"{event.verb} at a dice table", "an act of a dice table"))
@@ -43,12 +56,42 @@ def senseless(table: TableState, game: GameData, line: LogLine) -> Senseless | N
             return _number(game, line)
         return _puck(game.dice.points, line) if event.act == "move puck" else None
     if event.verb in ("deal", "show"):
-        return _twice(table, game, line) if event.cards else None
+        if not event.cards:
+            return None
+        return (_shown_otherwise(table, line) if event.verb == "show" else None) or _twice(table, game, line)
+    if event.verb == "convert":
+        return _without_cash(table, line)
     if event.act in _OF_DICE:
         return Senseless(_problem(line, f"{event.act} at a card table", "an act of a card table"))
     if event.on is not None and event.wager in game.wagers:
         return _without_number(line)
     return _meter(game, line) if game.meters and event.number is not None else None
+
+
+def _unlisted(table: TableState, linked: LinkedGame, line: LogLine) -> Senseless | None:
+    """A wager that neither the game nor the casino has is told at its first use; its money still moved."""
+    event, game = line.event, linked.data
+    name = event.wager or ""
+    if name in table.unlisted or table.is_own_wager(name):
+        return None
+    moves = event.verb in ("pay", "take")
+    if event.verb in OF_WISHES and (name in words(grammar(), "choice") or name in game.options):
+        return None
+    if not moves and (linked.speaks_of(f"bet {name}") or linked.speaks_of(KNOWN_WAGERS)):
+        # A rule says which wagers there are.
+        return None
+    if len(table.unlisted) < MOST_UNLISTED:
+        table.unlisted.add(name)
+    message = f"{name} is not a wager of this game; its money is not judged"
+    listed = f"{', '.join(game.wagers)}, or first a line: table elect {name} {HOUSE_WAGER}"
+    return Senseless(_problem(line, message, listed, nearest(name, game.wagers), name), event)
+
+
+def _no_such_decision(linked: LinkedGame, line: LogLine) -> Senseless:
+    """A decision that the game does not provide decides nothing."""
+    word = line.event.word or ""
+    provided = [one for one in sorted(DECISIONS) if linked.speaks_of(f"choose {one}")]
+    return Senseless(_problem(line, f"{word} is no decision of this game", ", ".join(provided), "", word))
 
 
 def _puck(points: tuple[int, ...], line: LogLine) -> Senseless | None:
@@ -94,6 +137,36 @@ def _meter(game: GameData, line: LogLine) -> Senseless | None:
     rest = event.but(number=None) if paid else None
     near = f"meter {_near(event.number or 0, known)}"
     return Senseless(_problem(line, message, f"meter {_listed(known)}", near, f"meter {event.number}"), rest)
+
+
+def _without_cash(table: TableState, line: LogLine) -> Senseless | None:
+    """Only cash that lies there can be turned into chips."""
+    event, round_ = line.event, table.round
+    if round_ is None or not round_.seen_from_start or not is_word_recorded(table, "means", round_.seq):
+        return None
+    cash = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind and lot.means == "cash"]
+    amounts = [lot.amount for lot in cash]
+    if event.amount is None or None in amounts or event.amount <= sum(one for one in amounts if one is not None):
+        return None
+    told = _problem(line, "more is converted than lies there in cash", "no more than the cash wagered")
+    return Senseless(told, event)
+
+
+def _shown_otherwise(table: TableState, line: LogLine) -> Senseless | None:
+    """Cards shown must be those that were dealt; before the settlement nobody can tell which reading is wrong."""
+    event, round_ = line.event, table.round
+    if round_ is None or event.box is None or (event.box == DEALER and event.hand > 1):
+        # A further hand of the dealer is shown with a first card that the rules judge.
+        return None
+    hand = round_.dealer if event.box == DEALER else round_.hand_at(event.box, event.hand)
+    if hand is None or hand.aside or hand.undecided or not contradicts(hand, event.cards):
+        return None
+    dealt = " ".join(map(str, hand.cards))
+    if not all_settled(round_):
+        hand.cards = [UNREAD for _ in hand.cards]
+        hand.changed()
+        event = event.but(cards=tuple(UNREAD for _ in event.cards))
+    return Senseless(_problem(line, f"the cards shown are not those read before: {dealt}", dealt), event)
 
 
 def _twice(table: TableState, game: GameData, line: LogLine) -> Senseless | None:

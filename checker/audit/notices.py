@@ -1,4 +1,4 @@
-"""Warnings about a table, each reported once."""
+"""Notices about a table: what it does not state, rules that expired, a fact stated too late."""
 
 from __future__ import annotations
 
@@ -20,3 +20,10 @@ def rules_expired(line: LogLine, text: str, until: str) -> Problem:
     return Problem(
         Location(line.file, line.number, line.column), message, line.raw, f"a day up to {until}", warning=True
     )
+
+
+def before_too_late(line: LogLine) -> Problem:
+    """Report an act of play that is said to have come before the record, though the record has begun."""
+    message = "this is said to have come before the record began, and it stands after it: it counts where it stands"
+    place = Location(line.file, line.number, 1)
+    return Problem(place, message, line.raw, "a time, or --:--", "--:--", len("before"))

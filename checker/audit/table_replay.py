@@ -7,17 +7,20 @@ from typing import Any, Final
 from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
-from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
-from checker.audit.notices import nothing_recorded, rules_expired
+from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
+from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
-from checker.checks.arbitration.wakeups import SETTLING, Wake
+from checker.checks.arbitration.silent_classes import SilentClasses
+from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.link_game import LinkedGame
+from checker.checks.settlement.unjudged_money import account, left_open
+from checker.log.language.act_names import SETTLING
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
-from checker.table.hands import STILL_BETTING, undo_refused
+from checker.table.hands import STILL_BETTING, passed_over, undo_refused
 from checker.table.opening import lose_track
 from checker.table.state import Round, TableState
 from checker.values.problem import Problem
@@ -27,13 +30,10 @@ from checker.values.saying import Saying
 GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
 # Money may still be on the table between the end of a round and the next event.
 STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
-OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
+# The next round, and the closing of the table, end a round that has no end of its own.
+ENDS_A_ROUND: Final = frozenset({"round", "table close"})
 # Acts that make no hand and no wager, whatever they do to them.
 MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
-# Before any line that begins a round, these show a round that began before the log.
-OF_A_ROUND: Final = frozenset(
-    {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
-)
 
 
 class TableReplay:
@@ -44,10 +44,14 @@ class TableReplay:
         self.game = game
         self.casino = house
         self.judge = Arbiter(table, house, rules)
+        self.silent = SilentClasses(table, game.asked_classes)
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
+        self.ends = ENDS_A_ROUND
         self.warned_of_expiry = False
+        # The number of its last line when the present log began, if several stand in one file.
+        self.log_began = 0
         self.out: list[Finding | Problem] = []
         # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
@@ -74,6 +78,10 @@ class TableReplay:
             # The lost line may have stated an election of the casino.
             self.table.unread.add("")
 
+    def begin_log(self) -> None:
+        """Another log begins in the same file; it may state anew what was so before."""
+        self.log_began = self.table.seq
+
     def record(self, event: Event, line: LogLine) -> None:
         """Record an event at the table."""
         apply(self.table, event, line)
@@ -84,7 +92,7 @@ class TableReplay:
 
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
-        return [*self.judge.take_asides(), *made]
+        return [*self.judge.take_asides(), *self.silent.take_unseen(), *made]
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line; its results are not yet counted."""
@@ -100,7 +108,14 @@ class TableReplay:
             else:
                 self.lose_track()
             return self._told([fault])
-        strange = senseless(table, self.game.data, line)
+        if (
+            line.before
+            and (event.verb == "void" or is_of_a_round(event))
+            and comes_late(table, judge.scene.line, line, self.log_began)
+        ):
+            self.out.append(before_too_late(line))
+            line = line.in_its_place()
+        strange = senseless(table, self.game, line)
         if strange is None:
             made = self._play(line)
         else:
@@ -110,7 +125,7 @@ class TableReplay:
                 made = self._take()
             else:
                 made = self._play(line.telling(strange.rest))
-        return self._told(made) if made or judge.unseen_out or judge.handled_out else _NONE
+        return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
@@ -127,11 +142,11 @@ class TableReplay:
                 self._day(line)
         round_ = table.round
         if round_ is None:
-            if _of_a_round(event) and not self._knows_rounds():
+            if is_of_a_round(event) and not self._knows_rounds():
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
-        elif (round_.over or event.act == "round") and event.verb not in STILL_OF_THE_ROUND:
+        elif (round_.over or event.act in self.ends) and event.verb not in STILL_OF_THE_ROUND:
             round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.
@@ -176,7 +191,7 @@ class TableReplay:
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""
         self._close_round(line)
-        if not self._knows_rounds() and _of_a_round(line.event):
+        if not self._knows_rounds() and is_of_a_round(line.event):
             open_round(self.table, line, None, False).begin_with_this()
         return self.table.round
 
@@ -325,14 +340,17 @@ class TableReplay:
             handler(judge, scene)
             if judge.failures:
                 judge.settle_event()
+        account(judge, scene, round_)
         if round_.seen_from_start:
             table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
-        table.end_round(_passed_over(round_))
+        table.end_round(passed_over(round_))
         self.over_line = None
         scene.leave_round()
         for handler in self.wiring.begin:
             handler(judge, scene)
-        self.out += judge.take_findings()
+        found = judge.take_findings()
+        if found or self.silent.held:
+            self.out += self.silent.sift(found, round_.seq)
         judge.provisional.clear()
 
     def _take(self) -> list[Finding | Problem]:
@@ -358,10 +376,13 @@ class TableReplay:
         elif judge.failures:
             judge.settle_event()
         scene = judge.scene
+        if table.round is not None and not table.round.over:
+            left_open(judge, scene, table.round, self.wiring.settlements)
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()
-        self.out += judge.take_findings()
+        self.out += self.silent.sift(judge.take_findings(), judge.scene.round.seq if judge.scene.round else 0)
+        self.out += self.silent.end()
         return self._take()
 
     def _name_unrecorded(self) -> None:
@@ -374,20 +395,5 @@ class TableReplay:
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
 
 
-def _passed_over(round_: Round) -> frozenset[int] | None:
-    """Return the boxes with a wager and no card; a void round does not count them."""
-    if not round_.seen_from_start or not round_.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
-        return None
-    if round_.void:
-        return frozenset()
-    found = frozenset(box for box in round_.laid() if not any(hand.cards for hand in round_.boxes.get(box, ())))
-    return None if any(lot.may_be_gone for box in found for lot in round_.lots_of(box)) else found
-
-
-def _of_a_round(event: Event) -> bool:
-    return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
-
-
-_TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
 _NOTHING: Final[list[Finding | Problem]] = []
 _NONE: Final[list[Heard]] = []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
+from checker.checks.conditions.asked_classes import classes_by_rule
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
@@ -29,7 +31,7 @@ from checker.checks.measures import (
 from checker.checks.settlement import card_settlement, dice_settlement
 from checker.checks.settlement.amount_due import LinkedClauses
 from checker.checks.settlement.pay_table import LinkedTable
-from checker.checks.unresolved import misfits, missing, no_such, unheard
+from checker.checks.unresolved import conditions_of, misfits, missing, no_such, unheard
 from checker.log.language.act_names import every_act
 from checker.log.language.events import AWAY
 from checker.rulebook.games.all_rules import rules_of
@@ -41,6 +43,10 @@ from checker.values.problem import Problem
 
 # How a wager is settled; if the law was changed, each text with the question whether this is its day.
 Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
+# How a rule says that only the game's own wagers may be laid.
+KNOWN_WAGERS: Final = "wager is known"
+# What a condition says of a choice or of a wager that its game does not have.
+_NAMED: Final = re.compile(r"\b(choose|chosen|called) ([a-z_0-9]+)")
 # The modules that define the vocabulary; importing them fills it.
 VOCABULARY: Final = (
     acts,
@@ -66,6 +72,8 @@ class LinkedGame(GameFacts):
         self.wiring = wiring
         self._rules: list[RuleRef] | None = None
         self._needs: list[tuple[RuleRef, frozenset[str]]] | None = None
+        self._spoken: frozenset[str] | None = None
+        self._asked: dict[int, frozenset[str]] | None = None
 
     @property
     def rules(self) -> list[RuleRef]:
@@ -79,12 +87,35 @@ class LinkedGame(GameFacts):
         """The number of rule numbers, including unused ones."""
         return self.rules[-1].index + 1 if self.rules else 0
 
+    def asked_classes(self) -> dict[int, frozenset[str]]:
+        """For each rule, by its number, the record classes whose silence breaks it; computed once."""
+        if self._asked is None:
+            self._asked = classes_by_rule(self.data)
+        return self._asked
+
     @property
     def needs(self) -> list[tuple[RuleRef, frozenset[str]]]:
         """For each rule the record classes of the acts that wake it; computed once."""
         if self._needs is None:
             self._needs = [(one.rule, frozenset(_classes(one, self.wiring))) for one in self.data.rules]
         return self._needs
+
+    def speaks_of(self, act: str) -> bool:
+        """Say whether a rule or a condition names this act itself, so that the act is judged by the rules."""
+        wiring = self.wiring
+        if act in wiring.before or act in wiring.after or act in wiring.named:
+            return True
+        if self._spoken is None:
+            self._spoken = frozenset(named for one in conditions_of(self.data) for named in _acts_named(one.text))
+        return act in self._spoken
+
+
+def _acts_named(text: str) -> Iterator[str]:
+    """Yield the choices and the foreign wagers that a condition names, and whether it asks for the game's own."""
+    if KNOWN_WAGERS in text:
+        yield KNOWN_WAGERS
+    for word, name in _NAMED.findall(text):
+        yield f"bet {name}" if word == "called" else f"choose {name}"
 
 
 def _classes(one: Rule, wiring: Wakeups) -> Iterator[str]:

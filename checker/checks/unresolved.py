@@ -20,7 +20,7 @@ def missing(game: GameData) -> list[Problem]:
     """List the names in the conditions of a game that the vocabulary does not have."""
     # A condition that uses a broken named condition fails with it, and is no fault of its own.
     broken = {name for name, one in definitions(game).items() if unanswered(one, game) is not None}
-    found = [unanswered(one, game) for one in _conditions(game) if not broken & set(names(one.tree))]
+    found = [unanswered(one, game) for one in conditions_of(game) if not broken & set(names(one.tree))]
     return list(dict.fromkeys(one for one in found if one is not None))
 
 
@@ -28,7 +28,7 @@ def misfits(game: GameData) -> list[Problem]:
     """List what of the conditions of a game does not fit its place; every name in them must be known."""
     numbers = dict(_numbers(game))
     found: list[Problem] = []
-    for one in _conditions(game):
+    for one in conditions_of(game):
         try:
             _check(one, numbers.get(id(one)), game)
         except NoSuch as missed:
@@ -54,6 +54,15 @@ def _is_measure(text: str, game: GameData) -> bool:
 
 def _taken(one: Condition, told: str) -> Problem:
     return Problem(one.place, told, "", "another name", "", max(1, len(one.text)))
+
+
+def unfit(condition: Condition, game: GameData, *, number: bool = False) -> Problem | None:
+    """Report a part of a condition that does not fit, or a number that is none; its names must be known."""
+    try:
+        _check(condition, condition if number else None, game)
+    except NoSuch as missed:
+        return no_such(condition.spot(missed.text), missed)
+    return None
 
 
 def _numbers(game: GameData) -> Iterator[tuple[int, Condition | Kind | None]]:
@@ -99,7 +108,7 @@ def no_such(place: Location, missed: NoSuch) -> Problem:
     return Problem(place, f"nothing is called `{missed.text}`", "", expected, missed.near, width)
 
 
-def _conditions(game: GameData) -> Iterator[Condition]:
+def conditions_of(game: GameData) -> Iterator[Condition]:
     """Yield every condition of a game once, those that have a name first."""
     yield from game.hands.values()
     yield from game.conditions.values()

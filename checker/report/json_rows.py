@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from checker.audit.summary import Cost, Summary, Tally, UnseenGroup
+from checker.audit.summary import Cost, MoneyGroup, Summary, Tally, UnseenGroup
 from checker.checks.arbitration.finding import Evidence, Finding, Handled
 from checker.report.escape import without_surrogates
 from checker.report.sentences import sentence
@@ -95,12 +95,14 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "problems": summary.problems,
         "warnings": summary.warnings,
         "judged": summary.judged,
+        "not_judged": summary.not_judged,
         "findings": summary.findings,
         "severities": dict(sorted(summary.severities.items())),
         "verdicts": {cite: _tally(tally) for cite, tally in summary.by_paragraph().items()},
         "limbs": {name: _tally(tally) for name, tally in summary.limbs.items()},
         "never_came_up": summary.never_came_up(),
         "not_observable": [_group(group) for group in summary.unseen_groups.values()],
+        "money_not_judged": [_money(group) for group in summary.unjudged.values()],
         "handled": {"count": summary.handled_count, "first": [_handled(handled) for handled in summary.handled_first]},
         "tables": {
             name: {
@@ -120,6 +122,30 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "money": [
             {"citation": cite, "favors": party, "findings": cost.findings, "cents": cost.cents}
             for (cite, party), cost in sorted(summary.money.items())
+        ],
+    }
+
+
+def _money(group: MoneyGroup) -> Row:
+    return {
+        "why": sentence(group.why),
+        "wagers": group.wagers,
+        "rounds": group.rounds,
+        "paid_cents": group.paid,
+        "taken_cents": group.taken,
+        "returned_cents": group.returned,
+        "left_cents": group.left,
+        "not_identified": group.unread,
+        "first": [
+            {
+                "file": one.at.place.file,
+                "line": one.at.place.line,
+                "table": one.spot.table,
+                "round": one.spot.round,
+                "seat": one.spot.seat,
+                "wager": one.wager or None,
+            }
+            for one in group.first
         ],
     }
 

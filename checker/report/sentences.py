@@ -17,12 +17,14 @@ OBSERVED = {
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
     "not done": "not done in time: {act}",
+    "not done at": "not done in time: {act} ({seats})",
     "done late": "done too late: {act}",
     "left out": "left out: {step}",
     "order": "in this order: {seen}",
     "paid": "paid {cents} on the {wager} wager",
     "taken": "took {cents} of the {wager} wager",
     "returned": "returned {cents} of the {wager} wager",
+    "paid and returned": "paid {cents} on the {wager} wager and returned {back_cents}",
     "taken and returned": "took {cents} of the {wager} wager and returned {back_cents}",
     "netted": "settled as one sum: {wagers}",
     "paid twice": "paid the {wager} wager twice",
@@ -57,9 +59,12 @@ OWED = {
     "loses": "the {wager} wager of {cents} loses",
     "push": "the {wager} wager is a tie and is returned, {cents}",
     "undecided": "the {wager} wager of {cents} is not decided yet and remains",
+    "no more back": "no more than {cents} of the {wager} wager lay there",
     "no such wager": "there is no {wager} wager there any longer",
     "never laid": "no {wager} wager was made there",
     "moved and undone": "moved money on the {wager} wager and took it back",
+    "withdrawn": "the {wager} wager no longer lay there",
+    "no cards": "nothing is won or lost on the {wager} wager: no card was dealt there",
     "half back": "half of the {wager} wager is returned, {cents}",
     "not refused": "{what} may not be refused",
     "total": "a total of {value}",
@@ -68,6 +73,7 @@ OWED = {
 }
 MISSING = {
     "class": "the log does not record {name}",
+    "class not written": "the log says that it records {name}, and writes none",
     "card": "the {which} card of {whose} was not identified",
     "began before": "the log does not reach back to {what}",
     "gap": "lines are missing from the log here",
@@ -75,7 +81,19 @@ MISSING = {
     "amount unknown": "the amount was not identified: {of}",
     "election": "the record does not state what the casino elected for {name}",
     "unknown": "unknown: {what}",
+    "refused late": "the {wager} wager was refused only after cards were dealt on it",
+    "laid late": "the {wager} wager was laid or raised when the dealer's cards lay open",
     "odds not stated": "nobody states the odds; this would settle it: table elect {option} ODDS, or a filing",
+    "text not supplied": "the text that says what it pays is not supplied ({missing})",
+    "no paragraph": "no paragraph says how it is settled",
+    "unlisted wager": "outside the rules: a wager that the game does not have",
+    "own wager": "outside the rules: a wager that the casino declared as its own",
+    "round void": "the round was void",
+    "round left open": "the log ends before the round does",
+    "hand void": "the hand was void",
+    "wager withdrawn": "the wager was withdrawn",
+    "no card dealt": "no card was dealt there",
+    "to and fro": "it went out and was taken back",
 }
 TEMPLATES = OBSERVED | OWED | MISSING | FILED
 
@@ -104,7 +122,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 LIMITS_NAMED = 3
 
 # These keep the spelling of the law.
-_VERBATIM = frozenset({"text"})
+_VERBATIM = frozenset({"text", "option"})
 
 
 def sentence(saying: Saying) -> str:

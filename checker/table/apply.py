@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import ALL, DEALER, Event, LogLine
+from checker.log.language.events import DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
-from checker.table.hands import choose_pair
-from checker.table.lots import lot_of, lying_on, move_money, plus
+from checker.table.hands import choose_pair, lot_of, lying_on
+from checker.table.lots import Lot, move_money, plus
 from checker.table.recorded import blind_to
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState
+from checker.table.state import MOST_HANDS, Hand, Round, TableState
 
 
 def apply(table: TableState, event: Event, line: LogLine) -> None:
@@ -98,17 +98,22 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     held = _current(table, line)
     wager = event.wager or ""
     box = event.box or 0
-    origin = table.game.origin.get(wager)
+    # A double or a split that is bought when the dealer's cards lie open changes no hand any more.
+    origin = table.game.origin.get(wager) if not held.lies_open else None
     if origin == "split":
         held.refused = None
         hands.ensure_split(table, held, box, event.hand)
     key = event.lot or (wager, box, event.hand, event.behind, None)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
+        if lot is not None and lot.moved:
+            held.left.append(lot)
         lot = Lot(key, event.amount)
         held.lay(lot)
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
+        if held.lies_open:
+            lot.come_late(0)
     else:
         lot.bets += 1
         lot.added = event.amount or 0
@@ -116,6 +121,8 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
             # One of the two may have been refused without a line in the log; or it was unknown before.
             lot.amount, lot.choices = None, ()
             return
+        if held.lies_open and lot.amount is not None:
+            lot.come_late(lot.amount)
         lot.amount = plus(lot.amount, event.amount)
     if origin == "double":
         hand = held.hand_at(box, event.hand)
@@ -126,8 +133,10 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None:
-        lot.amount = event.amount
-        lot.withdrawn, lot.may_be_gone = event.amount == 0, event.amount is None
+        held, before = table.round, lot.amount
+        if held is not None and held.lies_open and before is not None and (event.amount or 0) > before:
+            lot.come_late(before)
+        lot.change(event.amount)
         lot.altered = table.seq
 
 
@@ -135,6 +144,9 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None:
         lot.amount, lot.added = plus(lot.amount, -lot.added), None
+    elif lot is not None and not lot.closed and hands.dealt_since(table.round, lot):
+        # What lay through the deal was accepted.
+        lot.refused_late = lot.closed = True
     elif lot is not None and not lot.closed:
         lot.withdrawn = True
         if table.game.origin.get(lot.wager) == "split" and not lot.behind and table.round is not None:
@@ -148,7 +160,9 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
             hands.doubt_box(table.round, event.box or 0)
         else:
             hands.undo(table.round, event)
-    note_answer(table, event)
+    elif event.word == "hit" and table.round is not None:
+        hands.ask_no_more(table.round, event)
+    opening.note_answer(table, event)
 
 
 def _confirm(table: TableState, event: Event, line: LogLine) -> None:
@@ -191,15 +205,19 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         lot.cards = len(hand.cards)
 
 
+# Decisions that come too late for a hand whose wagers were settled: they change nothing any more.
+_LATE: Final = frozenset({"split", "double", "surrender", "fold", "play", "keep", "switch"})
+
+
 def _choose(table: TableState, event: Event, line: LogLine) -> None:
     round_ = table.round
-    note_answer(table, event)
+    opening.note_answer(table, event)
     if event.word == "cut":
         table.shoe.accepted = (event.box or 0, event.behind)
     if round_ is None:
         return
     hand = round_.hand_at(event.box or 0, event.hand)
-    if hand is None:
+    if hand is None or (event.word in _LATE and hands.is_settled(round_, hand)):
         return
     choose_pair(hand, event, table.game.beside)
     hand.chosen |= {event.word or ""}
@@ -229,28 +247,6 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         hand.asked = None
 
 
-def note_answer(table: TableState, event: Event) -> None:
-    """Record an offer to a place, or its answer."""
-    round_ = table.round
-    if round_ is not None and event.word is not None and event.box is not None:
-        round_.note(event.act, event.box, event.behind, table.seq)
-
-
-def _offer(table: TableState, event: Event, line: LogLine) -> None:
-    note_answer(table, event)
-    if event.word == "cut" and event.box is not None:
-        if event.verb == "decline":
-            table.shoe.declined.add(event.box)
-        else:
-            table.shoe.offered_to = event.box
-            if table.shoe.first_offer is None:
-                table.shoe.first_offer = event.box
-    if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
-        for hand in table.round.hands.values():
-            if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
-                hand.refused_card = True
-
-
 def _draw(table: TableState, event: Event, line: LogLine) -> None:
     if event.act == "draw cutting_card":
         table.shoe.cutting_card_at = event.box if event.box is not None else -1
@@ -261,11 +257,18 @@ def _draw(table: TableState, event: Event, line: LogLine) -> None:
         table.round.drawn = event.cards[0] if event.cards else None
 
 
+def _may_be_last(hand: Hand, event: Event) -> bool:
+    read = all(card.is_known for card in event.cards)
+    return event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)
+
+
 def _burn(table: TableState, event: Event, line: LogLine) -> None:
     """Burning a card removes the last card of the hand; a card drawn to be burned was never in it."""
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
-    read = all(card.is_known for card in event.cards)
-    if hand is not None and hand.cards and (event.cards == (hand.cards[-1],) or not (read and hand.cards[-1].is_known)):
+    struck = hand if hand is not None or table.round is None else table.round.dealer
+    if struck is not None and struck.struck:
+        struck.struck -= 1
+    elif hand is not None and hand.cards and _may_be_last(hand, event):
         hand.cards.pop()
         hand.faces.pop()
         hand.changed()
@@ -296,8 +299,10 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
     if hand is None or (hand.pair == "up" and hand.aside):
         # The cards played are open: the cards shown are the pair that was set aside.
         return
-    if event.to_seat is None:
-        hand.shown = hand.turned = True
+    if hands.contradicts(hand, event.cards) and hands.all_settled(round_):
+        # The round was settled by the cards that were read before.
+        return
+    closed = _closed(hand)
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
@@ -306,17 +311,33 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.cards = list(event.cards)
     else:
         _show_some(hand, event)
+    some_left = 0 < len(event.cards) < closed and not all(card.is_known for card in hand.cards)
+    if event.to_seat is None and not some_left:
+        hand.shown = hand.turned = True
     hand.lines.append(line)
     hand.changed()
 
 
+def _closed(hand: Hand) -> int:
+    """Count the cards of a hand that lie face down, or, if no face was written, those that were not read."""
+    down = sum(face == "down" for face in hand.faces)
+    return down or sum(not card.is_known for card in hand.cards)
+
+
 def _show_some(hand: Hand, event: Event) -> None:
-    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones."""
+    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
+
+    Unread cards that are shown one after the other come in the order in which they were dealt.
+    """
     known = [card for card in event.cards if card.is_known]
     down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    unread = down or [i for i, card in enumerate(hand.cards) if not card.is_known]
-    if known and len(unread) == len(known) and (down or not set(known) & set(hand.cards)):
-        for i, card in zip(unread, known, strict=True):
+    unread = [i for i in down or range(len(hand.cards)) if not hand.cards[i].is_known]
+    shown_again = bool(set(known) & set(hand.cards))
+    if not known or (shown_again and len(down) != len(known)):
+        return
+    where = down if len(down) == len(known) else unread
+    if len(known) <= len(where):
+        for i, card in zip(where, known, strict=False):
             hand.cards[i] = card
 
 
@@ -344,11 +365,9 @@ def _void(table: TableState, event: Event, line: LogLine) -> None:
         return
     if event.act in ("void round", "void hands"):
         table.shoe.cause = "irregularity"
-        round_.void = True
-        for hand in round_.hands.values():
-            hand.dead = True
+        hands.void_round(round_)
     elif event.box is not None and (voided := hand_at(table, event.box, event.hand)) is not None:
-        voided.dead = True
+        hands.void_hand(round_, voided)
 
 
 def _pickup(table: TableState, event: Event, line: LogLine) -> None:
@@ -367,8 +386,6 @@ CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "pay": _settle,
     "return": _settle,
     "choose": _choose,
-    "offer": _offer,
-    "decline": _offer,
     "refuse": _refuse,
     "draw": _draw,
     "burn": _burn,

@@ -55,8 +55,8 @@ class DiceLot:
         # It should not have been accepted; its bet was never seen.
         self.irregular = False
         self.never_laid = False
-        # More was returned than lay there.
-        self.beyond = False
+        # What was returned beyond what lay there.
+        self.beyond = 0
         # The roll that made its point.
         self.point_line: LogLine | None = None
 

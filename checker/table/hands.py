@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.log.language.events import DEALER, Event, Position
-from checker.table.state import MOST_HANDS, Hand, Lot, Round, TableState, empty_hand
+from checker.log.language.events import DEALER, Event, LogLine, Position
+from checker.table.lots import Lot
+from checker.table.state import MOST_HANDS, Hand, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
+
+_TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
 
 # A wager for a refused split may be laid again in another amount before the game goes on.
 STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
@@ -132,6 +135,63 @@ def split_lot(round_: Round, event: Event) -> Lot | None:
     return None
 
 
+def lot_of(table: TableState, event: Event) -> Lot | None:
+    """Return the lot that an event names."""
+    round_ = table.round
+    if round_ is None or event.lot is None:
+        return None
+    return round_.lots.get(event.lot) or (split_lot(round_, event) if event.verb == "refuse" else None)
+
+
+def lying_on(round_: Round, event: Event) -> Lot | None:
+    """Find a wager by its hand, if it was laid on another hand that was split."""
+    for lot in round_.lots_of(event.box or 0):
+        if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
+            return lot
+    return None
+
+
+def dealt_since(round_: Round | None, lot: Lot) -> bool:
+    """Say whether cards went on to a wager's hand, or to the dealer's, while it lay there."""
+    if round_ is None:
+        return False
+    hand, dealer = round_.hand_at(lot.box, lot.on_hand), round_.dealer
+    return any(one is not None and one.lines and _later(one.lines[-1], lot.line) for one in (hand, dealer))
+
+
+def is_settled(round_: Round, hand: Hand) -> bool:
+    """Say whether every wager on a hand was settled."""
+    found = [lot for lot in round_.lots_of(hand.box) if lot.on_hand == hand.number and not lot.withdrawn]
+    return bool(found) and all(lot.closed for lot in found)
+
+
+def all_settled(round_: Round) -> bool:
+    """Say whether every wager of a round was settled."""
+    return bool(round_.lots) and all(lot.closed or lot.withdrawn for lot in round_.lots.values())
+
+
+def contradicts(hand: Hand, shown: tuple[Card, ...]) -> bool:
+    """Say whether as many cards are shown as the hand has, and they cannot be the cards that were read before."""
+    if len(shown) != len(hand.cards):
+        return False
+    left = list(shown)
+    for card in hand.cards:
+        if not card.is_known:
+            continue
+        if card in left:
+            left.remove(card)
+        elif UNREAD in left:
+            left.remove(UNREAD)
+        else:
+            return any(one.is_known for one in left)
+    return False
+
+
+def _later(line: LogLine, other: LogLine) -> bool:
+    """Say whether a line of a table stands after another; a later file continues an earlier one."""
+    return line.number > other.number if line.file == other.file else True
+
+
 def forget_refused(round_: Round, box: int) -> None:
     """If refusals need not be in the log, a split without a wager counts as refused when play goes on."""
     if "offers" not in round_.unrecorded or "money" in round_.unrecorded:
@@ -158,6 +218,13 @@ def move_on(round_: Round, card: Card, place: Position, beside: int) -> None:
     last.changed()
     last.moved = True
     last.asked, to.asked = last.asked or last.answered, None
+
+
+def ask_no_more(round_: Round, event: Event) -> None:
+    """The card that a player asked for was refused."""
+    hand = round_.hand_at(event.box or 0, event.hand)
+    if hand is not None and hand.asked == "hit":
+        hand.asked = None
 
 
 def undo(round_: Round, event: Event) -> None:
@@ -195,6 +262,12 @@ def put_back(hand: Hand, later: list[Card]) -> None:
     """Put back the cards that were taken away."""
     hand.cards += later
     hand.changed()
+
+
+def strike(hand: Hand, number: int) -> None:
+    """The last cards dealt to a hand were too many: they do not count in it."""
+    hand.struck += len(cut(hand, len(hand.cards) - number))
+    del hand.faces[len(hand.cards) :]
 
 
 def count_as(hand: Hand, total: int | None) -> int | None:
@@ -266,3 +339,30 @@ def _face_down(hand: Hand, beside: int) -> frozenset[int]:
     # If a full pair is open, a card that was never dealt is missing among the others.
     told = len(down) == beside or len(hand.cards) - len(down) == beside
     return frozenset(down if told else range(min(beside, len(hand.cards))))
+
+
+def passed_over(round_: Round) -> frozenset[int] | None:
+    """Return the boxes with a wager and no card; a void round does not count them."""
+    if not round_.seen_from_start or not round_.unrecorded.isdisjoint(_TELLS_WHO_PLAYED):
+        return None
+    if round_.void:
+        return frozenset()
+    found = frozenset(box for box in round_.laid() if not any(hand.cards for hand in round_.boxes.get(box, ())))
+    return None if any(lot.may_be_gone for box in found for lot in round_.lots_of(box)) else found
+
+
+def void_round(round_: Round) -> None:
+    """No hand and no wager of the round counts from here on."""
+    round_.void = True
+    for hand in round_.hands.values():
+        hand.dead = True
+    for lot in round_.lots.values():
+        lot.void()
+
+
+def void_hand(round_: Round, hand: Hand) -> None:
+    """A hand and its wagers count no longer."""
+    hand.dead = True
+    for lot in round_.lots_of(hand.box):
+        if lot.on_hand == hand.number:
+            lot.void()

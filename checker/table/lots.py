@@ -1,26 +1,130 @@
-"""The wager that an event names, and the money that the event moves."""
+"""A wager of one person on one hand, and the money that events move on it."""
 
 from __future__ import annotations
 
-from checker.log.language.events import Event
-from checker.table import hands
-from checker.table.state import Lot, Round, TableState
+from typing import Final
+
+from checker.log.language.events import NO_LINE, LogLine, LotKey
+from checker.table.dice_lot import DiceLot
+from checker.values.saying import Saying
+
+_NOTHING_SHOWN: Final[dict[int, int]] = {}
+_NOT_READ: Final[dict[int, int | None]] = {}
 
 
-def lot_of(table: TableState, event: Event) -> Lot | None:
-    """Return the lot that an event names."""
-    round_ = table.round
-    if round_ is None or event.lot is None:
-        return None
-    return round_.lots.get(event.lot) or (hands.split_lot(round_, event) if event.verb == "refuse" else None)
+class Lot:
+    """A lot: one wager of one person on one hand, and its history. It is the unit of money."""
 
+    __slots__ = (
+        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
+        "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line", "may_be_gone", "means",
+        "meters", "most", "never_laid", "number", "on_hand", "paid", "refused_late", "returned", "rolled", "row", "seq",
+        "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
+    )  # fmt: skip
 
-def lying_on(round_: Round, event: Event) -> Lot | None:
-    """Find a wager by its hand, if it was laid on another hand that was split."""
-    for lot in round_.lots_of(event.box or 0):
-        if (lot.wager, lot.behind, lot.on_hand) == (event.wager, event.behind, event.hand):
-            return lot
-    return None
+    def __init__(self, key: LotKey, amount: int | None) -> None:
+        self.key = key
+        # Each kept separately, to show its kind.
+        self.wager: str = key[0]
+        self.box: int = key[1]
+        self.hand: int = key[2]
+        self.behind: int = key[3]
+        self.number: int | None = key[4]
+        self.amount = amount
+        # The amount that the last of several bets added, so that refusing it leaves the rest; and its hand.
+        self.added: int | None = None
+        self.altered = 0
+        self.bets = 1
+        # How many cards the hand had when the lot was settled: later cards cannot change it.
+        self.cards: int | None = None
+        self.on_hand = self.hand
+        self.means: str | None = None
+        self.row: int | None = None
+        self.area: str | None = None
+        self.choices: tuple[int, ...] = ()
+        self.confirmed: set[str] = set()
+        self.confirmed_at: int | None = None
+        self.converted = False
+        # The readings of the meters when it was paid, and the meters that the line names.
+        self.meters: dict[int, int | None] = _NOT_READ
+        # Their least readings at that time, from earlier readings and wagers since.
+        self.floors: dict[int, int] = _NOTHING_SHOWN
+        self.sources: frozenset[int] = frozenset()
+        self.paid: int | None = 0
+        self.taken: int | None = 0
+        self.returned: int | None = 0
+        # The part of the taken amount that a later return made up for: taken back, or the other half of the stake.
+        self.undone = 0
+        # The part that was paid or returned and then taken back.
+        self.swung = 0
+        # The greatest stake that lay here before it was changed.
+        self.most = 0
+        # Its stake before the dealer's cards lay open, if it was laid or raised only then.
+        self.early: int | None = None
+        # What it had got when its round or its hand was voided: paid, taken, returned.
+        self.voided: tuple[int | None, int | None, int | None] | None = None
+        # The house refused it after cards were dealt on it.
+        self.refused_late = False
+        # Whether a paragraph judged its settlement, or why none did.
+        self.judged = False
+        self.why: Saying | None = None
+        self.settled: LogLine | None = None
+        self.closed = False
+        self.withdrawn = False
+        # Money moved on it, though as far as the log shows it was never laid.
+        self.never_laid = False
+        # Whether it was changed to an unread amount, which may be none.
+        self.may_be_gone = False
+        self.seq = 0
+        self.line = NO_LINE
+        # At a dice table, its history since it was laid.
+        self.rolled: DiceLot | None = None
+
+    def withdraw(self) -> None:
+        """It is no longer there."""
+        self.withdrawn = True
+
+    def change(self, amount: int | None) -> None:
+        """Its stake is now this amount; nothing withdraws it, and an unread amount may."""
+        if self.amount is not None and self.amount > self.most:
+            self.most = self.amount
+        self.amount = amount
+        self.withdrawn, self.may_be_gone = amount == 0, amount is None
+
+    def come_late(self, before: int) -> None:
+        """It was laid or raised when the dealer's cards lay open already; before that it was this much."""
+        if self.early is None:
+            self.early = before
+
+    def void(self) -> None:
+        """It counts for nothing from here on."""
+        self.voided = self.paid, self.taken, self.returned
+
+    @property
+    def back(self) -> int:
+        """What went back beyond the stake that lay here; 0 if that is unknown."""
+        if self.returned is None or self.amount is None or self.choices:
+            return 0
+        return max(0, self.returned - max(self.amount, self.most))
+
+    @property
+    def moved(self) -> bool:
+        """Whether any money moved on it."""
+        return bool(self.paid or self.taken or self.returned) or None in (self.paid, self.taken, self.returned)
+
+    def judge(self, judged: bool = True) -> None:
+        """A paragraph judged its settlement."""
+        self.judged = judged
+
+    def leave(self, why: Saying) -> None:
+        """No paragraph could judge its settlement."""
+        self.why = why
+
+    def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
+        """Use this as its amount, or one of these; return the previous value."""
+        before = self.amount, self.choices
+        self.amount, self.choices = amount, choices
+        return before
 
 
 def move_money(lot: Lot, verb: str, amount: int | None) -> None:
@@ -29,10 +133,11 @@ def move_money(lot: Lot, verb: str, amount: int | None) -> None:
         back = min(lot.taken, _beyond(lot, amount))
         lot.taken, lot.undone = lot.taken - back, lot.undone + back
     elif amount is not None and verb == "take" and lot.returned and not lot.paid:
-        lot.returned -= min(lot.returned, _beyond(lot, amount))
+        back = min(lot.returned, _beyond(lot, amount))
+        lot.returned, lot.swung = lot.returned - back, lot.swung + back
     elif amount is not None and verb == "take" and lot.paid and not lot.taken:
         back = min(lot.paid, amount)
-        lot.paid, amount = lot.paid - back, amount - back
+        lot.paid, amount, lot.swung = lot.paid - back, amount - back, lot.swung + back
         if not amount:
             return
     if verb == "pay":

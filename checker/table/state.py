@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from checker.log.language.events import NO_LINE, Event, LogLine, LotKey, box_of, place
-from checker.table.dice_lot import DiceLot
+from checker.log.language.events import Event, LogLine, LotKey, box_of, place
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.game_facts import GameFacts, Irregularity
+from checker.table.lots import Lot
 from checker.values.card import Card
 from checker.values.problem import Location
 
 Key = tuple[Any, ...]
-_NOTHING_SHOWN: Final[dict[int, int]] = {}
-_NOT_READ: Final[dict[int, int | None]] = {}
 
+# Elected for a name, it declares a wager of the casino's own, which no rule judges.
+HOUSE_WAGER: Final = "house_wager"
 # No box, and no dealer, has more hands than this.
 MOST_HANDS: Final = 64
 # Acts beyond this number are a log's own words: those are not kept, and none of them beyond their round.
@@ -28,8 +28,8 @@ class Hand:
     __slots__ = (
         "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
         "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card",
-        "shown", "split", "stood", "suits", "surrendered", "total", "turned", "uncertain", "undecided", "under",
-        "worths",
+        "shown", "split", "stood", "struck", "suits", "surrendered", "total", "turned", "uncertain", "undecided",
+        "under", "worths",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -62,6 +62,8 @@ class Hand:
         self.cleared = False
         # Its last card was laid here by mistake and moved on.
         self.moved = False
+        # How many cards were dealt to it that do not count, and were not burned yet.
+        self.struck = 0
         self.uncertain: str | None = None
         # With two pairs at a place: which is played, how many cards were set aside, and whether that is still open.
         self.pair: str | None = None
@@ -78,72 +80,6 @@ class Hand:
         self.total = self.suits = self.worths = None
 
 
-class Lot:
-    """A lot: one wager of one person on one hand, and its history. It is the unit of money."""
-
-    __slots__ = (
-        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "floors", "hand", "key", "line", "may_be_gone", "means", "meters", "never_laid",
-        "number", "on_hand", "paid", "returned", "rolled", "row", "seq", "settled", "sources", "taken", "undone",
-        "wager", "withdrawn",
-    )  # fmt: skip
-
-    def __init__(self, key: LotKey, amount: int | None) -> None:
-        self.key = key
-        # Each kept separately, to show its kind.
-        self.wager: str = key[0]
-        self.box: int = key[1]
-        self.hand: int = key[2]
-        self.behind: int = key[3]
-        self.number: int | None = key[4]
-        self.amount = amount
-        # The amount that the last of several bets added, so that refusing it leaves the rest; and its hand.
-        self.added: int | None = None
-        self.altered = 0
-        self.bets = 1
-        # How many cards the hand had when the lot was settled: later cards cannot change it.
-        self.cards: int | None = None
-        self.on_hand = self.hand
-        self.means: str | None = None
-        self.row: int | None = None
-        self.area: str | None = None
-        self.choices: tuple[int, ...] = ()
-        self.confirmed: set[str] = set()
-        self.confirmed_at: int | None = None
-        self.converted = False
-        # The readings of the meters when it was paid, and the meters that the line names.
-        self.meters: dict[int, int | None] = _NOT_READ
-        # Their least readings at that time, from earlier readings and wagers since.
-        self.floors: dict[int, int] = _NOTHING_SHOWN
-        self.sources: frozenset[int] = frozenset()
-        self.paid: int | None = 0
-        self.taken: int | None = 0
-        self.returned: int | None = 0
-        # The part of the taken amount that a later return made up for: taken back, or the other half of the stake.
-        self.undone = 0
-        self.settled: LogLine | None = None
-        self.closed = False
-        self.withdrawn = False
-        # Money moved on it, though as far as the log shows it was never laid.
-        self.never_laid = False
-        # Whether it was changed to an unread amount, which may be none.
-        self.may_be_gone = False
-        self.seq = 0
-        self.line = NO_LINE
-        # At a dice table, its history since it was laid.
-        self.rolled: DiceLot | None = None
-
-    def withdraw(self) -> None:
-        """It is no longer there."""
-        self.withdrawn = True
-
-    def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
-        """Use this as its amount, or one of these; return the previous value."""
-        before = self.amount, self.choices
-        self.amount, self.choices = amount, choices
-        return before
-
-
 _NO_LOTS: Final[list[Lot]] = []
 
 
@@ -156,8 +92,8 @@ class Round:
 
     __slots__ = (
         "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
-        "held_in", "id", "last", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused", "rows",
-        "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void", "watched",
+        "held_in", "id", "last", "left", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
+        "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void", "watched",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -175,6 +111,8 @@ class Round:
         self.hands: dict[tuple[int, int], Hand] = {}
         self.boxes: dict[int, list[Hand]] = {}
         self.lots: dict[LotKey, Lot] = {}
+        # Wagers on which money moved before another took their place.
+        self.left: list[Lot] = []
         # The same by box; not kept at a table with dice, because its lots move.
         self.rows: dict[int, list[Lot]] | None = None
         # Last time of each act at the table, and of acts by place. An act later than the beginning of the round was
@@ -294,6 +232,11 @@ class Round:
             found = self._dealer = Hand(0, 1)
         return found
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether the dealer's cards were turned up before all."""
+        return self._dealer is not None and self._dealer.turned
+
     def dealer_hand(self, number: int) -> Hand:
         """Return the dealer's hand of this number; a new one starts with the dealer's first card."""
         if number <= 1:
@@ -329,6 +272,8 @@ class TableState:
         # Options elected by the filing, which the log may not elect otherwise.
         self.filed: dict[str, Location] = {}
         self.limits: dict[str, tuple[int, int]] = {}
+        # Names of wagers that neither the game nor the casino has, as they were first met.
+        self.unlisted: set[str] = set()
         self.notices: set[str] = set()
         self.records: dict[str, int] | None = None
         # Under these options, the classes of acts that a round may leave out of the log; None before any round.
@@ -378,6 +323,10 @@ class TableState:
         """The table opens with this game."""
         self.game, self.seats = game, seats
 
+    def is_own_wager(self, name: str) -> bool:
+        """Say whether the casino declared a wager of this name as its own."""
+        return self.elected.get(name) == HOUSE_WAGER
+
     def pass_line(self) -> None:
         """Count one more line of this table."""
         self.seq += 1
@@ -391,4 +340,6 @@ class TableState:
     def end_round(self, passed_over: frozenset[int] | None) -> None:
         """The round is over and judged; keep only who was passed over, which matters for the next round."""
         self.passed_over = passed_over
+        if self.round is not None and self.round.void and self.shoe.cause == "other":
+            self.shoe.cause = "irregularity"
         self.round = None

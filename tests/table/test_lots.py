@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.table.lots import lot_of, lying_on, move_money, plus
-from checker.table.state import Lot
+from checker.table.hands import lot_of, lying_on
+from checker.table.lots import Lot, move_money, plus
 from tests.support.scenes import TRIPLE, moment
 
 

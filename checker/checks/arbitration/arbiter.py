@@ -5,24 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
+from checker.checks.arbitration.explaining import (
+    LEFT_OUT,
+    comes_first,
+    explains,
+    foremost,
+    is_order,
+    one_for_each_duty,
+    one_result,
+    same_fact,
+)
 from checker.checks.arbitration.failure import (
     Fact,
     Failure,
     Frame,
+    about_of,
+    around,
     below,
     evidence_of,
     finding_of,
-    is_settlement,
     join,
     put_before,
+    put_first,
 )
-from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
 from checker.table.state import Round, TableState
+from checker.values.problem import Problem
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -42,6 +55,8 @@ class Arbiter:
         self.findings: list[Finding] = []
         self.unseen_out: list[Unobservable] = []
         self.handled_out: list[Handled] = []
+        # Money that no paragraph judges, and settlements that make no sense under any.
+        self.money_out: list[UnjudgedMoney | Problem] = []
         self.debts: dict[int, dict[Any, Any]] = {}
         # The bits of the rules that may have something open: a debt, a frame.
         self.awake = 0
@@ -49,8 +64,8 @@ class Arbiter:
         self.frames: list[Frame] = []
         self.recent: list[tuple[int, Finding]] = []
         self.shoe_seq = self.shoe_before = 0
-        # Rules that speak once at a table, and for which seat they have spoken.
-        self.spoken: set[tuple[int, int | None]] = set()
+        # Rules that speak once at a table, and for which seat or wager they have spoken.
+        self.spoken: set[tuple[int, object]] = set()
         # Rules that cannot be said to have held here: their paragraph was broken by what the casino elected.
         self.barred: set[int] = set()
 
@@ -119,13 +134,18 @@ class Arbiter:
         money: Money | None = None,
         also: tuple[str, ...] = (),
         because: tuple[LogLine | None, ...] = (),
+        result: tuple[object, ...] = (),
+        under: Finding | None = None,
+        boxes: tuple[int, ...] = (),
     ) -> None:
         """Note a failure; whose fault it is, is settled when the event is over."""
         if self._excused(data, rule, scene):
             return
         at = evidence_of(line if line is not None else scene.line)
-        proof = [evidence_of(one) for one in (because or _around(scene)) if one is not None]
-        self.failures.append(Failure(data, rule, self.spot(scene), at, observed, owed, fact, money, also, proof))
+        proof = [evidence_of(one) for one in (because or around(scene)) if one is not None]
+        about = about_of(data, scene, fact, result, boxes)
+        spot = self.spot(scene)
+        self.failures.append(Failure(data, rule, spot, at, observed, owed, fact, money, also, proof, about, under))
 
     def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
         round_ = scene.round
@@ -143,20 +163,20 @@ class Arbiter:
         """Give each fault of this event one finding."""
         if not self.failures:
             return
-        failures, self.failures = self.failures, []
+        failures, self.failures = one_for_each_duty(self.failures), []
         failures = [failure for failure in failures if not self._told_already(failure)]
         failures = [failure for failure in failures if not self._waits(failure)]
         while failures := [failure for failure in failures if not self._follows(failure)]:
-            main = _foremost(failures)
+            main = foremost(failures)
             finding = self._find(main)
             rest = []
             for other in failures:
                 if other is main:
                     continue
-                if _same_fact(other, main):
+                if same_fact(other, main):
                     join(finding, other)
                     self._has_spoken(other)
-                elif set(other.data.yields) & set(finding.citations):
+                elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
                     finding.explains.append(finding_of(other))
                 elif not self._told_already(other):
                     rest.append(other)
@@ -167,8 +187,8 @@ class Arbiter:
         once = failure.data.once
         if once == "no":
             return False
-        if once in ("table", "seat"):
-            return (failure.rule.index, failure.spot.seat if once == "seat" else None) in self.spoken
+        if once in _AT_THE_TABLE:
+            return (failure.rule.index, _speaks_of(failure)) in self.spoken
         for seq, finding in reversed(self.recent):
             if once == "shoe" and seq < self.shoe_seq:
                 return False
@@ -192,48 +212,59 @@ class Arbiter:
     def _is_spoilt(self, failure: Failure) -> bool:
         """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
         round_ = self.table.round
-        if round_ is None or not round_.spoilt or round_.ordinal != failure.spot.ordinal:
-            return False
-        for _, finding in reversed(self.recent):
-            if finding.spot.ordinal == round_.ordinal and round_.spoilt in finding.citations:
-                below(finding, failure)
-                return True
-        return False
+        finding = self.spoiling(round_) if round_ is not None and round_.ordinal == failure.spot.ordinal else None
+        if finding is not None:
+            below(finding, failure)
+        return finding is not None
+
+    def spoiling(self, round_: Round) -> Finding | None:
+        """Return the finding that a round should have been void; None if it should not, or was."""
+        if not round_.spoilt:
+            return None
+        within = (finding for _, finding in reversed(self.recent) if finding.spot.ordinal == round_.ordinal)
+        return next((finding for finding in within if round_.spoilt in finding.citations), None)
 
     def _follows(self, failure: Failure) -> bool:
         """List a failure under an earlier finding that it only follows from."""
         if self._is_spoilt(failure):
             return True
-        if not failure.data.follows:
+        if failure.under is not None:
+            below(failure.under, failure)
+            return True
+        if not failure.data.follows and not failure.about.result:
             return False
         begun = self._begun()
         for seq, finding in reversed(self.recent):
             if seq < begun:
                 break
-            if not set(failure.data.follows) & set(finding.citations):
-                continue
-            if failure.rule.form == "settles" and (finding.rule.form == "settles" or finding.facts[:1] == ("call",)):
-                continue
-            # What is wrong with one wager does not explain how another was settled.
-            if failure.rule.form == "settles" and finding.facts[:1] == ("lot",) and finding.facts != failure.fact:
-                continue
             here, there = failure.spot, finding.spot
+            if one_result(finding, failure):
+                below(finding, failure)
+                return True
             # Found between rounds, and about no seat, it concerns the whole round that comes next.
             before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
             if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
                 continue
-            # A rule that speaks once in a round speaks of the round, wherever it was broken.
-            # Of two steps left out, the later follows from the earlier at one place alone.
-            steps = failure.rule.form == finding.rule.form == "steps"
-            whole = (finding.rule.form in ("turn", "steps") and not steps) or failure.data.once == "round"
-            if not whole and here.seat is not None and there.seat is not None and here.seat != there.seat:
+            if not any(explains(part, failure) for part in (finding, *finding.explains)):
                 continue
-            if failure.observed.key == "not settled" and is_settlement(finding):
+            if comes_first(finding, failure):
                 put_before(finding, failure)
             else:
                 below(finding, failure)
             return True
         return False
+
+    def done_late(self, rule: RuleRef, box: int | None) -> None:
+        """A step that was left out is done after all: what came too early is the fault."""
+        for finding in self.findings:
+            if finding.rule is not rule or finding.observed.key != LEFT_OUT or not finding.about.boxes:
+                continue
+            left = tuple(one for one in finding.about.boxes if box not in (None, -1, one))
+            finding.await_at(left)
+            if not left:
+                early = next((one for one in finding.explains if is_order(one)), None)
+                if early is not None:
+                    put_first(finding, early)
 
     def _in_round(self) -> bool:
         """Say whether a round is being played, which does not begin with this very line."""
@@ -258,9 +289,9 @@ class Arbiter:
         return finding
 
     def _has_spoken(self, failure: Failure) -> None:
-        """Note a rule that speaks once at a table or of a seat, whether its finding is its own or another's."""
-        if failure.data.once in ("table", "seat"):
-            self.spoken.add((failure.rule.index, failure.spot.seat if failure.data.once == "seat" else None))
+        """Note a rule that speaks once at a table, of a seat or of a wager, in its own finding or in another's."""
+        if failure.data.once in _AT_THE_TABLE:
+            self.spoken.add((failure.rule.index, _speaks_of(failure)))
 
     def flush(self, last: bool) -> None:
         """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
@@ -271,11 +302,22 @@ class Arbiter:
         found, self.findings = self.findings, []
         return found
 
-    def take_asides(self) -> list[Unobservable | Handled]:
+    def take_asides(self) -> list[Unobservable | Handled | UnjudgedMoney | Problem]:
         """Give what could not be judged and what was handled as prescribed since it was last asked."""
-        told: list[Unobservable | Handled] = [*self.unseen_out, *self.handled_out]
-        self.unseen_out, self.handled_out = [], []
+        told: list[Unobservable | Handled | UnjudgedMoney | Problem]
+        told = [*self.unseen_out, *self.handled_out, *self.money_out]
+        self.unseen_out, self.handled_out, self.money_out = [], [], []
         return told
+
+    def has_told(self, line: LogLine) -> bool:
+        """Say whether a finding of this round is about this line."""
+        round_ = self.table.round
+        for _, finding in reversed(self.recent):
+            if round_ is None or finding.spot.ordinal != round_.ordinal:
+                return False
+            if finding.at.place.line == line.number and finding.at.place.file == line.file:
+                return True
+        return False
 
     def shoe_loaded(self, seq: int) -> None:
         """Another shoe is in use from here on."""
@@ -320,6 +362,11 @@ class Arbiter:
             if finding is not None:
                 for failure in frame.waiting:
                     join(finding, failure)
+                began = evidence_of(frame.then.line)
+                cause = next((failure for failure in frame.waiting if failure.at.place == began.place), None)
+                if cause is not None and finding.rule.cite == frame.data.rule.cite and finding.facts[:1] == ("frame",):
+                    # The act that brought it about was a breach itself: that is where it happened.
+                    finding.happened_at(cause.at, cause.spot)
         elif frame.unsure:
             return
         else:
@@ -327,38 +374,16 @@ class Arbiter:
             self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.then.line)))
 
 
+_AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
+
+
+def _speaks_of(failure: Failure) -> object:
+    """Return the seat or the name of the wager that a rule speaks of once."""
+    if failure.data.once == "wager":
+        return failure.fact[1] if failure.fact[0] == "lot" else None
+    return failure.spot.seat if failure.data.once == "seat" else None
+
+
 def _same_box(frame: Frame, scene: Scene) -> bool:
     box = frame.then.box
     return frame.each == "table" or not box or box == scene.box or scene.box <= 0
-
-
-def _foremost(failures: list[Failure]) -> Failure:
-    """Choose the failure that stands for the fault: the narrower one, else the first."""
-    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
-    for failure in failures:
-        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
-        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
-            return failure
-    return failures[0]
-
-
-def _around(scene: Scene) -> list[LogLine]:
-    """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
-    round_, event = scene.round, scene.event
-    if round_ is None or scene.box < 0:
-        return []
-    if event.verb in ("bet", "alter", "refuse"):
-        lots = round_.lots.values()
-        return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
-    if event.verb in ("deal", "choose", "call") and scene.hand is not None:
-        return list(scene.hand.lines)
-    return []
-
-
-def _same_fact(one: Failure, other: Failure) -> bool:
-    """Two failures speak of one fact, or of the same act at the same place."""
-    if one.fact == other.fact:
-        return True
-    acts = ("act", "frame", "steps")
-    seats = {one.spot.seat, other.spot.seat} - {None}
-    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2

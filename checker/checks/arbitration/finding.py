@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
+from typing import Final
 
+from checker.log.language.events import LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
 from checker.values.saying import Saying
@@ -48,6 +50,25 @@ class Money:
         return None if self.owed == self.paid else "player" if self.paid > self.owed else "house"
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a failure is about, as far as it matters for what follows from it."""
+
+    # The verb of the act that was wrong; empty if an act is missing.
+    verb: str = ""
+    # The wagers that it is about.
+    lots: tuple[LotKey, ...] = ()
+    # The boxes at which a step was left out.
+    boxes: tuple[int, ...] = ()
+    # Whether it is about a wager that was never to be laid without something else.
+    laying: bool = False
+    # What a wrong result has in common with the other wagers of the same hand; empty if the result is right.
+    result: tuple[object, ...] = ()
+
+
+ABOUT_NOTHING: Final = About()
+
+
 @dataclass(slots=True)
 class Finding:
     """A breach of a paragraph: where, what was seen, what was owed, the cost and who bore it."""
@@ -57,22 +78,57 @@ class Finding:
     at: Evidence
     observed: Saying
     owed: Saying
-    owed_cents: int | None = None
-    paid_cents: int | None = None
-    difference_cents: int | None = None
-    favors: str | None = None
+    # The cost of this failure alone; the cents below add what it explains.
+    money: Money | None = None
     also: list[str] = field(default_factory=list)
     evidence: list[Evidence] = field(default_factory=list)
     explains: list[Finding] = field(default_factory=list)
     facts: tuple[object, ...] = ()
+    about: About = ABOUT_NOTHING
     # Other rules that the same fact breaks; their citations are in `also`.
     also_rules: list[RuleRef] = field(default_factory=list)
     fingerprint: str = ""
 
-    def cost(self, money: Money) -> None:
-        """Record the cost of the breach and who bore it."""
-        self.owed_cents, self.paid_cents = money.owed, money.paid
-        self.difference_cents, self.favors = money.paid - money.owed, money.favors
+    def costs(self) -> list[Money]:
+        """Return its own cost and the cost of each failure that it explains."""
+        own = [self.money] if self.money is not None else []
+        return own + [money for explained in self.explains for money in explained.costs()]
+
+    @property
+    def owed_cents(self) -> int | None:
+        costs = self.costs()
+        return sum(money.owed for money in costs) if costs else None
+
+    @property
+    def paid_cents(self) -> int | None:
+        costs = self.costs()
+        return sum(money.paid for money in costs) if costs else None
+
+    @property
+    def difference_cents(self) -> int | None:
+        costs = self.costs()
+        return sum(money.paid - money.owed for money in costs) if costs else None
+
+    @property
+    def favors(self) -> str | None:
+        difference = self.difference_cents
+        return None if not difference else "player" if difference > 0 else "house"
+
+    def cite_too(self, cites: tuple[str, ...]) -> None:
+        """Add paragraphs that the same fault breaks, each once."""
+        self.also.extend(cite for cite in cites if cite not in self.citations)
+
+    def happened_at(self, at: Evidence, spot: Spot) -> None:
+        """Point at an earlier line, and keep the present one as evidence."""
+        if at.place != self.at.place:
+            self.evidence = [one for one in self.evidence if one.place != at.place] + [self.at]
+            self.at, self.spot = at, spot
+
+    def await_at(self, boxes: tuple[int, ...]) -> None:
+        """A step that was left out is still to be done at these boxes; at none, it was done too late."""
+        self.about = replace(self.about, boxes=boxes)
+        if not boxes:
+            self.observed = Saying("done late", (("act", dict(self.observed.values).get("step", "")),))
 
     def take_fingerprint(self, fingerprint: str) -> None:
         """Set the fingerprint, which is the same in every audit of the log."""
@@ -100,6 +156,23 @@ class Unobservable:
     spot: Spot
     at: Evidence
     missing: Saying
+
+
+@dataclass(frozen=True, slots=True)
+class UnjudgedMoney:
+    """Money that moved and that no paragraph judged, and why. Without a wager it stands for a whole round."""
+
+    spot: Spot
+    at: Evidence
+    why: Saying
+    wager: str = ""
+    paid: int = 0
+    taken: int = 0
+    returned: int = 0
+    # The stake of a wager on which no money moved.
+    left: int = 0
+    # Whether one of the amounts was not identified.
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, Visit
 from checker.checks.conditions.vocabulary import NoSuch, known, resolve
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.games.model import GameData
-from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, empty_hand
 from checker.values.saying import Saying
 
 _SIGNS: Final[dict[str, Callable[[Any, Any], bool]]] = {

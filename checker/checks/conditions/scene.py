@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 
 from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.table.casino import Casino
-from checker.table.hands import not_dealt
-from checker.table.lots import lot_of
-from checker.table.state import Hand, Lot, Round, TableState
+from checker.table.hands import lot_of, not_dealt
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, TableState
 from checker.values.card import SUITS, Card
 from checker.values.saying import Saying
 

@@ -11,7 +11,7 @@ from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import both, foreseen, linked
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import GameData, May, Rule
-from checker.table.lots import lot_of
+from checker.table.hands import lot_of
 from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
 

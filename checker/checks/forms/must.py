@@ -12,7 +12,8 @@ from checker.checks.measures.acts_done import silence
 from checker.checks.measures.decks import deck_of
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
-from checker.table.state import Hand, Lot, Round, empty_hand
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, empty_hand
 from checker.values.saying import Saying
 
 # What a dealer does next, by which something owed at once is owed no later.

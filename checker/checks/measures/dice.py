@@ -146,12 +146,6 @@ def _number(game: GameData) -> Measure:
     return number
 
 
-@measure("lot is irregular", needs="dice")
-def _irregular(game: GameData) -> Measure:
-    """Whether a finding already says that the wager should not have been accepted."""
-    return lambda s: s.lot is not None and s.lot.rolled is not None and s.lot.rolled.irregular
-
-
 def _said_of(name: str, act: str, record: str) -> Measure:
     def said(s: Scene) -> bool:
         if s.lot is None or s.lot.rolled is None:

@@ -8,8 +8,8 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.money import NotMoney, cents, dollars
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -322,6 +322,14 @@ def _confirmed_by(game: GameData, role: str) -> Measure:
 @measure("wager is known", event_only=True)
 def _known(game: GameData) -> Measure:
     return lambda s: s.event.wager is None or s.event.wager in game.wagers
+
+
+@measure("bet is called NAME", event_only=True)
+def _bet_called(game: GameData, name: str) -> Measure:
+    """Whether the act is about a wager of this name, known to the game or not."""
+    if not name.isidentifier():
+        raise NoSuch(name)
+    return lambda s: s.event.wager == name
 
 
 @measure("wager called NAME is made")

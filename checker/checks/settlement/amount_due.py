@@ -10,7 +10,7 @@ from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.pay_table import ANY, LinkedTable, Prize
 from checker.rulebook.games.model import Clause, GameData
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import Odds, odds, winnings
 from checker.values.saying import Saying
 
@@ -77,17 +77,22 @@ def is_right(due: Due, lot: Lot, stake: int) -> bool:
     if due.result == WINS:
         kept = taken == 0 or (due.stake_open and taken == stake)
         strange = due.prize is not None and bool(lot.sources - set(due.prize.meters))
-        return kept and not strange and due.low <= paid <= due.high
+        return kept and not strange and due.low <= paid <= due.high and not _back(lot, stake)
     if due.result == LOSES:
         return paid == 0 and taken == stake
     if due.result == PUSH:
-        return paid == 0 and taken == 0
+        return paid == 0 and taken == 0 and not _back(lot, stake)
     if due.result == NO_AWARD:
-        return paid == 0
+        return paid == 0 and not _back(lot, stake)
     if due.result == HALF:
         # Taking half and returning the other half does not undo the taking.
         return paid == 0 and due.low <= returned <= due.high and taken + lot.undone + returned >= stake
     return True
+
+
+def _back(lot: Lot, stake: int) -> int:
+    """Return what went back beyond the stake."""
+    return max(0, (lot.returned or 0) - max(stake, lot.most))
 
 
 def cents_due(due: Due, stake: int) -> int:
@@ -99,9 +104,9 @@ def cents_got(due: Due, lot: Lot, stake: int) -> int:
     """Return the amount that a lot has got in cents from the casino to the player."""
     paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
     if due.stake_open or due.result == NO_AWARD:
-        return paid
+        return paid + _back(lot, stake)
     if due.result != HALF or not (taken or returned or lot.undone):
-        return paid - taken
+        return paid - taken + _back(lot, stake)
     kept = min(taken + lot.undone, stake - returned)
     return paid - (kept if due.low <= returned <= due.high else stake - returned)
 
@@ -143,6 +148,11 @@ def say_any(possible: list[Due], lot: Lot) -> Saying:
 def say_got(due: Due, lot: Lot) -> Saying:
     """State what a lot has got."""
     wager, taken = lot.wager, (lot.taken or 0) + (lot.undone if due.result == HALF else 0)
+    if lot.back and due.result != LOSES:
+        gave = (("paid", lot.paid),) if lot.paid else ()
+        key = "paid and returned" if gave else "returned"
+        values = (("wager", wager), ("cents", lot.paid), ("back_cents", lot.returned))
+        return Saying(key, values if gave else (("wager", wager), ("cents", lot.returned)))
     if lot.paid:
         return Saying("paid", (("wager", wager), ("cents", lot.paid)))
     if due.result == HALF and taken and lot.returned:
@@ -197,6 +207,11 @@ class LinkedClauses:
         high = ANY if table.table.floor else paid.high
         return Due(number, WINS, row.name, paid.odds, paid.low, high, cell, paid.prize, clause.stake_open)
 
+    def lower_rows(self, scene: Scene, lot: Lot, due: Due) -> set[int]:
+        """Return what the rows of the pay table below the one due would pay."""
+        name = self.clauses[due.clause][0].table
+        return set() if name is None else self.tables[name].lower(due.row, scene, lot)
+
     @property
     def is_by_table(self) -> bool:
         """Say whether these wagers are paid by a table of hands."""
@@ -205,6 +220,19 @@ class LinkedClauses:
     def by_result(self, result: str) -> RuleRef | None:
         """Return the rule of the last clause with this result."""
         return next((clause.rule for clause, _ in reversed(self.clauses) if clause.result == result), None)
+
+    def ends_in(self, result: str) -> bool:
+        """Say whether this is the result of wagers that no other clause fits."""
+        return not self.clauses or self.clauses[-1][0].result == result
+
+    def not_said(self, due: Due) -> Saying:
+        """Say why the amount due cannot be judged: its text is not supplied, or nobody stated the odds."""
+        clause = self.clauses[due.clause][0] if due.clause >= 0 else None
+        if clause is None:
+            return Saying("no paragraph")
+        if clause.posted is not None:
+            return Saying("odds not stated", (("option", clause.posted),))
+        return Saying("text not supplied", (("missing", clause.missing),))
 
     def amount_rule(self, due: Due) -> RuleRef | None:
         """Return the rule that a wrong amount breaks, if it is not the rule that says the wager is paid."""

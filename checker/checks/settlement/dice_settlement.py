@@ -25,16 +25,17 @@ from checker.checks.settlement.amount_due import (
     is_right,
     say_got,
 )
-from checker.checks.settlement.doubtful_stakes import PlaceCheck
+from checker.checks.settlement.doubtful_stakes import PlaceCheck, in_order
 from checker.checks.settlement.pay_table import LinkedTable
+from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
 from checker.table.dice.dice_changes import every_lot
 from checker.table.dice.dice_state import Dice, Gone, rolled_of
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.saying import Saying
 
 
@@ -93,7 +94,7 @@ class DiceCheck:
         if not is_recorded(scene.table, "roll", dice.since):
             missing = Saying("class", (("name", "dice"),))
             if lot.closed:
-                judge.unseen(self.data.rule, scene, missing, lot.settled)
+                self._unjudged(judge, scene, lot, missing)
             self._lose(scene, lot, missing)
             return
         if rolled.never_laid:
@@ -133,8 +134,8 @@ class DiceCheck:
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.
-            judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
-            self._over(scene, lot, due, told=True)
+            self._unjudged(judge, scene, lot, Saying("class", (("name", "offers"),)))
+            self._over(scene, lot, due)
         elif right and self._amount_is_read(judge, scene, lot, due):
             self._hold(judge, lot, due)
         elif not right:
@@ -171,23 +172,35 @@ class DiceCheck:
             missing = Saying("amount unknown", (("of", lot.wager),))
         if missing is None:
             return True
-        judge.unseen(self.data.rule, scene, missing, lot.settled)
+        self._unjudged(judge, scene, lot, missing)
         self._over(scene, lot, due, told=unread)
         return False
+
+    def _unjudged(self, judge: Arbiter, scene: Scene, lot: Lot, missing: Saying) -> None:
+        """Name a settlement that is not judged, and the money that it moved."""
+        judge.unseen(self.data.rule, scene, missing, lot.settled)
+        tell(judge, scene, lot, missing)
 
     def _hold(self, judge: Arbiter, lot: Lot, due: Due) -> None:
         if due.clause >= 0:
             judge.held_counts[self.clauses.rule_of(due, paying=False)[0].index] += 1
-        self._over(judge.scene, lot, due, told=False)
+        self._over(judge.scene, lot, due)
 
-    def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool) -> None:
-        """Record the outcome of the lot: over, or still there for the next roll."""
+    def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool = False) -> None:
+        """Record the outcome of the lot: over, or still there for the next roll; or told to have gone wrong."""
         dice: Dice = scene.table.dice
+        lives = due.result == STAYS or (due.result == WINS and self.stays[lot.wager] == "yes" and lot.taken != 0)
+        if told and lives and not lot.withdrawn:
+            # It may lie there still.
+            doubts.either_way(scene.table, lot)
+            return
         won = due.result == WINS and self.stays[lot.wager] == "yes" and lot.returned == 0 and lot.taken == 0
         if won or (due.result == STAYS and not lot.closed):
             return
         rule = self.clauses.rule_of(due, paying=False)[0] if due.clause >= 0 else None
-        dice.gone[lot.key] = Gone(scene.table.seq, rule, told)
+        lacks = {WINS: "pay", LOSES: "take"}.get(due.result, "") if told else ""
+        most = due.high if due.odds is not None else lot.amount or 0
+        dice.gone[lot.key] = Gone(scene.table.seq, rule, lacks, 0 if due.result == WINS and due.odds is None else most)
         lot.withdraw()
 
     def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
@@ -202,6 +215,12 @@ class DiceCheck:
                 money = Money(cents_due(due, stake), cents_got(due, lot, stake))
         line = self._line(due, lot) or scene.line
         told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else say_got(due, lot)
+        beyond = rolled_of(lot).beyond
+        if beyond:
+            told = Saying("returned", (("wager", lot.wager), ("cents", lot.returned)))
+            owed = Saying("no more back", (("wager", lot.wager), ("cents", (lot.returned or 0) - beyond)))
+            line = rolled_of(lot).acts.get("return", line)
+            money = Money(money.owed, money.paid + beyond) if money is not None else Money(0, beyond)
         judge.fail(
             self.data, self._rule(due, lot), scene, told, owed, ("lot", *lot.key),
             line=line, money=money, because=self._evidence(scene, lot),
@@ -230,28 +249,32 @@ class DiceCheck:
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
         lot.withdraw()
-        if not (lot.paid or lot.taken) or (gone is not None and gone.spoken):
+        # A stake that was the player's again may go back later.
+        returned = 0 if gone is not None or lot.returned is None else lot.returned
+        if not (lot.paid or lot.taken or returned) or (gone is not None and gone.is_made_good(lot.paid, lot.taken)):
             return
         group = doubts.group_of(scene.table, lot.key)
         since = gone.seq if gone is not None else max(dice.known, dice.clear.get(group, -1))
         if since < 0 or not is_recorded(scene.table, "bet", since):
             missing = Saying("unknown", (("what", f"when the {lot.wager} wager was laid"),))
-            judge.unseen(self.data.rule, scene, missing, lot.settled)
+            self._unjudged(judge, scene, lot, missing)
             return
         rule = gone.rule if gone is not None else None
+        key = "never laid" if gone is None and group not in dice.clear else "no such wager"
         judge.fail(
             self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
-            Saying("no such wager", (("wager", lot.wager),)), ("lot", *lot.key), line=lot.settled,
-            money=Money(0, (lot.paid or 0) - (lot.taken or 0)), because=self._evidence(scene, lot),
+            Saying(key, (("wager", lot.wager),)),
+            ("lot", *lot.key), line=lot.settled,
+            money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
-        dice.gone[lot.key] = Gone(scene.table.seq, rule, told=True)
+        dice.gone[lot.key] = Gone(scene.table.seq, rule)
 
     def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
         """Return the bet, the rolls that made its point and the come out point, and the last roll."""
         dice: Dice = scene.table.dice
         lines = (lot.line, rolled_of(lot).point_line, dice.point_line, dice.roll_line)
-        return tuple({(line.file, line.number): line for line in lines if line is not None}.values())
+        return in_order(line for line in lines if line is not None)
 
 
 class DiceChecks:

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
+from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
-from checker.table.dice.dice_state import Dice, Doubt, Gone, readings
-from checker.table.dice.possible_stakes import (
-    ANYTHING,
-    LOSES,
-    STAYS,
-    UNREAD,
-    WINS,
-    Fate,
-    PossibleStakes,
-    Stake,
-    State,
-    Thrown,
-)
+from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.stake_state import LOSES, STAYS, UNREAD, WINS, Fate, Stake, State, Thrown
 from checker.table.dice_lot import DiceLot
+from checker.table.lots import Lot, plus
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot
 from checker.values.money import dollars
 from checker.values.saying import Saying
 
@@ -69,6 +60,8 @@ class PlaceCheck:
             return
         doubt.possible = doubt.possible.roll(thrown)
         doubt.acts.clear()
+        if any(rolled_of(lot).irregular for lot in doubts.lots_in(scene.table, doubt.key)):
+            doubt.be_lenient()
 
     def _possible_rolls(self, scene: Scene, doubt: Doubt, numbers: set[int], hidden: set[int]) -> list[Thrown]:
         lots = {number: _stand_in(scene, doubt.key, number) for number in sorted(numbers)}
@@ -125,8 +118,8 @@ class PlaceCheck:
             self._leave_open(judge, scene, doubt, right)
         else:
             self._fail(judge, scene, doubt, plain)
-            after = ANYTHING
-        self._carry_over(scene, doubt, after)
+            right, after = plain, possible.after_a_fault(self.stays.get(doubt.key[0], "no"), doubt.lenient)
+        self._carry_over(scene, doubt, after, right)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
         lot = _stand_in(scene, doubt.key, doubt.key[4] or 0)
@@ -136,6 +129,7 @@ class PlaceCheck:
     def _unseen(self, judge: Arbiter, scene: Scene, doubt: Doubt, missing: Saying) -> None:
         if doubt.acts:
             judge.unseen(self.data.rule, scene, missing, doubt.acts[-1][2])
+            tell(judge, scene, _moved(doubt), missing)
 
     def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
         """Whatever lay there got what was due; amounts that the log does not tell are named."""
@@ -171,14 +165,17 @@ class PlaceCheck:
             # A stake that may have been taken down may be left alone.
             judge.unseen(self.data.rule, scene, doubt.why)
 
-    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes) -> None:
+    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:
         doubt.possible = after
         doubt.acts.clear()
         only = after.only
-        if only is not None:
-            if not only.stakes:
-                scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, None, told=False)
-            doubts.end(scene.table, doubt, only)
+        if only is None:
+            return
+        if not only.stakes:
+            ends = {stake.fate.clause for state in right for stake in state.stakes if stake.fate.result in _WRONG}
+            rule = self.clauses.clauses[ends.pop()][0].rule if len(ends) == 1 else None
+            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule)
+        doubts.end(scene.table, doubt, only)
 
     # ---- the report ----
     def _due(self, stake: Stake) -> Due:
@@ -213,7 +210,7 @@ class PlaceCheck:
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
         judge.fail(
             self.data, rules[0], scene, say_got(due, lot), owed, ("lot", *lot.key),
-            line=_line(doubt, due) or scene.line, money=money if known else None, also=also,
+            line=_line(doubt, due, stake.number) or scene.line, money=money if known else None, also=also,
             because=self._evidence(scene, doubt),
         )  # fmt: skip
         judge.settle_event()
@@ -225,7 +222,7 @@ class PlaceCheck:
         if len(said) > 1:
             return Saying("possible amounts", (("wager", doubt.key[0]), ("values", said)))
         if due.clause < 0 and not stake.amount:
-            return Saying("no such wager", (("wager", doubt.key[0]),))
+            return Saying("never laid", (("wager", doubt.key[0]),))
         if due.clause < 0 or due.result == STAYS:
             cents = None if stake.amount < 0 else stake.amount
             return Saying("undecided", (("wager", doubt.key[0]), ("cents", cents)))
@@ -239,8 +236,15 @@ class PlaceCheck:
 
     def _evidence(self, scene: Scene, doubt: Doubt) -> tuple[LogLine, ...]:
         dice: Dice = scene.table.dice
-        lines = [line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None]
-        return tuple(sorted({line.number: line for line in lines}.values(), key=lambda line: line.number))
+        return in_order(line for line in (*doubt.lines, dice.point_line, dice.roll_line) if line is not None)
+
+
+def in_order(lines: Iterable[LogLine]) -> tuple[LogLine, ...]:
+    """Return lines of evidence in the order of the log, each once."""
+    found = list({(line.file, line.number): line for line in lines}.values())
+    if len({line.file for line in found}) == 1:
+        found.sort(key=lambda line: line.number)
+    return tuple(found)
 
 
 def _words(one: Reading) -> str:
@@ -255,13 +259,15 @@ def _words(one: Reading) -> str:
     return "stays" if stake.amount else "does not lie there"
 
 
-def _line(doubt: Doubt, due: Due) -> LogLine | None:
-    """Return the line of the wrong act, the last one if there are several."""
+def _line(doubt: Doubt, due: Due, number: int) -> LogLine | None:
+    """Return the line of the wrong act, the last one if there are several; that on this number before any other."""
     verbs = _WRONG.get(due.result, ("pay", "take", "return"))
-    for verb in verbs:
-        for act, _, line in reversed(doubt.acts):
-            if act == verb:
-                return line
+    for named in (True, False):
+        for verb in verbs:
+            for act, _, line in reversed(doubt.acts):
+                lot = line.event.lot
+                if act == verb and (not named or (lot is not None and (lot[4] or 0) == number)):
+                    return line
     return None
 
 
@@ -270,6 +276,20 @@ def _lot(doubt: Doubt, stake: Stake) -> Lot:
     lot = Lot((*doubt.key[:4], stake.number or None), None if stake.amount < 0 else stake.amount)
     lot.paid, lot.taken, lot.returned = max(stake.paid, 0), max(stake.taken, 0), max(stake.back, 0)
     lot.closed = bool(doubt.acts)
+    return lot
+
+
+def _moved(doubt: Doubt) -> Lot:
+    """Make a wager with all the money that moved on a place since the roll."""
+    lot = Lot(doubt.key, None)
+    for verb, amount, line in doubt.acts:
+        lot.settled = line
+        if verb == "pay":
+            lot.paid = plus(lot.paid, amount)
+        elif verb == "take":
+            lot.taken = plus(lot.taken, amount)
+        else:
+            lot.returned = plus(lot.returned, amount)
     return lot
 
 

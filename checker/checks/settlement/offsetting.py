@@ -9,7 +9,7 @@ from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, STAYS, WINS, cents_due, cents_got, is_right
 from checker.rulebook.games.model import Rule
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.saying import Saying
 
 

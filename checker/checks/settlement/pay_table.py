@@ -8,7 +8,7 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayRow, PayTable
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.money import Odds, Payment, winnings
 from checker.values.saying import Saying
 
@@ -118,6 +118,12 @@ class LinkedTable:
         told = tuple(number for number in unseen if number is not None)
         prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts), told)
         return Paid(None, prize, sum(rounded), ANY if told else sum(rounded))
+
+    def lower(self, name: str | None, scene: Scene, lot: Lot) -> set[int]:
+        """Return what the rows below this one pay that the cards fit too."""
+        rows = [row for row, _ in self.rows]
+        after = next((number for number, row in enumerate(rows, 1) if row.name == name), len(rows))
+        return {self.paid(row, scene, lot, blind=False).low for row, fits in self.rows[after:] if fits(scene)}
 
     def _amount(self, pays: Payment, scene: Scene, lot: Lot) -> int:
         if isinstance(pays, Odds):

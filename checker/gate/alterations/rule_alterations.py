@@ -35,7 +35,7 @@ _CLOSED: dict[str, tuple[tuple[str, ...], ...]] = {
     "result": (("wins", "loses", "push", "half back"),),
     "otherwise": (("wins", "loses", "push", "half back"),),
     "each": (("table", "hand", "box", "person"),),
-    "report once per": (("round", "box", "shoe", "seat", "table"),),
+    "report once per": (("round", "box", "shoe", "seat", "wager", "table"),),
     "one of": (
         ("left", "right"), ("up", "down", "sideways"), ("top", "bottom"), ("on_top", "under"), ("hand", "voice"),
         ("dealer", "floorperson", "supervisor", "security", "licensee", "shuffler"), ("wins", "loses"),

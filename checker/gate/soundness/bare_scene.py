@@ -14,7 +14,8 @@ from checker.table.casino import Casino
 from checker.table.dice.dice_state import Dice, PointRule, Roll
 from checker.table.dice_lot import DiceLot
 from checker.table.game_facts import GameFacts
-from checker.table.state import Hand, Lot, Round, TableState
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, TableState
 from checker.values.card import Card
 from checker.values.problem import Location
 

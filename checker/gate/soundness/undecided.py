@@ -17,7 +17,7 @@ from checker.gate.soundness.formula import All, Formula, No, Question, Unsettled
 from checker.gate.soundness.worlds import groups, is_whole
 from checker.log.language.record_classes import CLASS_OF_ACT
 from checker.rulebook.games.model import Clause, Rule, Settles
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.card import SUITS, Card
 from checker.values.problem import Problem
 

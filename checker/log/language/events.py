@@ -184,6 +184,11 @@ class LogLine:
         at = self.file, self.number, self.clock, self.instant, self.date, self.raw
         return LogLine(event, self.table, *at, self.id, self.column, self.before)
 
+    def in_its_place(self) -> LogLine:
+        """Return the same line as one that happened where it stands, not before the record began."""
+        at = self.file, self.number, self.clock, self.instant, self.date, self.raw
+        return LogLine(self.event, self.table, *at, self.id, self.column)
+
 
 # Stands for every line of a table that another process judges.
 ELSEWHERE: Final = LogLine(Event("note", "note"), "", "", 0, "", None, None, "")

@@ -69,8 +69,7 @@ def cost(finding: Finding) -> str:
     if paid is not None:
         parts.append(f"{'taken' if paid < 0 or (taking and not paid) else 'paid'} {dollars(abs(paid))}")
     if finding.difference_cents:
-        gain = dollars(abs(finding.difference_cents))
-        parts.append(f"{gain} in favor of the {finding.favors}" if finding.favors else f"{gain} apart")
+        parts.append(f"{dollars(abs(finding.difference_cents))} in favor of the {finding.favors}")
     return ", ".join(parts)
 
 
@@ -115,7 +114,8 @@ def _explained(sheet: Sheet, finding: Finding) -> list[str]:
     lines = sheet.labeled("explains", plural(len(finding.explains), "failure") + " of the same fault")
     for failure in under:
         limb = f" - {failure.rule.limb}" if failure.rule.limb else ""
-        text = f"{sheet.cite(failure.rule.cite)}{limb} at {failure.at.place}: {sentence(failure.observed)}"
+        told = "; ".join(part for part in (sentence(failure.observed), cost(failure)) if part)
+        text = f"{sheet.cite(failure.rule.cite)}{limb} at {failure.at.place}: {told}"
         lines += sheet.wrap(text, 17, " " * 15 + "- ")
     if len(finding.explains) > len(under):
         lines.append(" " * 15 + f"and {len(finding.explains) - len(under)} more")

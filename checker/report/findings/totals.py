@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from checker.audit.summary import Cost, Summary, Tally
+from checker.audit.summary import Cost, MoneyGroup, Summary, Tally
+from checker.checks.arbitration.finding import UnjudgedMoney
 from checker.report.findings.finding_text import short_place
 from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet, rows
@@ -22,6 +23,7 @@ def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[s
     lines += _tables(sheet, summary)
     lines += _dealers(sheet, summary)
     lines += _money(sheet, summary)
+    lines += _unjudged(sheet, summary)
     lines += _handled(sheet, summary)
     lines += _unseen(sheet, summary)
     lines += _never(sheet, summary, verbose)
@@ -32,13 +34,19 @@ def _verdict(sheet: Sheet, summary: Summary) -> str:
     if not summary.judged:
         return sheet.paint("NOTHING WAS JUDGED: no paragraph could be checked against this record.", "red")
     if not summary.findings:
-        clean = f"No breach in {plural(summary.judged, 'judgment')}."
+        clean = f"No breach in {_judgments(summary)}."
         if summary.problems:
             return sheet.paint(f"{clean} But the record was not read in full.", "yellow")
         return sheet.paint(clean, "green")
     parts = [_severity(name, count) for name, count in sorted(summary.severities.items())]
-    text = f"{plural(summary.findings, 'finding')} in {plural(summary.judged, 'judgment')}: {', '.join(parts)}"
+    text = f"{plural(summary.findings, 'finding')} in {_judgments(summary)}: {', '.join(parts)}"
     return sheet.paint(text, "red" if summary.breaches else "yellow")
+
+
+def _judgments(summary: Summary) -> str:
+    """Say how many judgments were made, and how many more were called for."""
+    made, more = plural(summary.judged, "judgment"), summary.not_judged
+    return f"{made} ({more:,} more could not be made)" if more else made
 
 
 def _severity(name: str, count: int) -> str:
@@ -136,6 +144,44 @@ def _gains(money: Mapping[str, Cost]) -> str:
     return ", ".join(f"{dollars(cost.cents)} to the {party}" for party, cost in sorted(money.items()))
 
 
+def _unjudged(sheet: Sheet, summary: Summary) -> list[str]:
+    """Account for the money that moved and that no paragraph judged: why, how much, and whose."""
+    groups = sorted(
+        summary.unjudged.values(), key=lambda group: -(group.paid + group.taken + group.returned + group.left)
+    )
+    if not groups:
+        return []
+    wagers = sum(group.wagers for group in groups)
+    lines = sheet.heading(f"Money not judged: {plural(wagers, 'wager')}, {_amounts(groups)}")
+    for group in groups[:GROUPS_SHOWN]:
+        where = f"{plural(group.wagers, 'wager')} in {plural(group.rounds, 'round')}"
+        lines += sheet.wrap(f"{sentence(group.why)}: {where}, {_amounts([group])}", 4, "  ")
+        spots = ", ".join(_whose(money) for money in group.first)
+        count = max(group.wagers, group.rounds)
+        lines += sheet.wrap(f"first at {spots}" if count > len(group.first) else f"at {spots}", 6)
+    return lines + _more(len(groups) - GROUPS_SHOWN)
+
+
+def _amounts(groups: Sequence[MoneyGroup]) -> str:
+    parts = [
+        f"{dollars(cents)} {name}"
+        for name, cents in (
+            ("paid", sum(group.paid for group in groups)),
+            ("taken", sum(group.taken for group in groups)),
+            ("returned", sum(group.returned for group in groups)),
+            ("left lying", sum(group.left for group in groups)),
+        )
+        if cents
+    ]
+    unread = sum(group.unread for group in groups)
+    return ", ".join([*parts, *([f"{plural(unread, 'amount')} not identified"] if unread else [])]) or "nothing moved"
+
+
+def _whose(money: UnjudgedMoney) -> str:
+    place = short_place(money.spot, money.at.place)
+    return f"{place} {money.wager}" if money.wager else place
+
+
 def _handled(sheet: Sheet, summary: Summary) -> list[str]:
     if not summary.handled_count:
         return []
@@ -150,10 +196,11 @@ def _unseen(sheet: Sheet, summary: Summary) -> list[str]:
     groups = sorted(summary.unseen_groups.values(), key=lambda group: -group.count)
     if not groups:
         return []
-    lines = sheet.heading(f"Not judged ({sum(group.count for group in groups):,})")
+    lines = sheet.heading(f"Not judged ({summary.not_judged:,})")
     for group in groups[:GROUPS_SHOWN]:
         limb = f" - {group.rule.limb}" if group.rule.limb else ""
-        text = f"{sheet.cite(group.rule.cite)}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
+        cites = ", ".join(sheet.cite(cite) for cite in dict.fromkeys((group.rule.cite, *group.rule.also)))
+        text = f"{cites}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
         lines += sheet.wrap(text, 4, "  ")
         spots = ", ".join(short_place(spot, at.place) for spot, at in group.first)
         lines += sheet.wrap(f"first at {spots}" if group.count > len(group.first) else f"at {spots}", 6)

@@ -208,7 +208,7 @@ class Misreading:
     when: Condition | None
     as_called: bool
     netted: bool = False
-    # Paid in place of the amount owed: `first row` or `unrounded`.
+    # Paid in place of the amount owed: `first row`, `lower row` or `unrounded`.
     pays: str = ""
 
 

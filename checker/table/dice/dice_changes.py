@@ -10,10 +10,12 @@ from checker.table import apply as cards
 from checker.table.dice import doubts, markers
 from checker.table.dice.dice_state import Dice, Doubt, rolled_of, totals
 from checker.table.dice_lot import NO_POINT, DiceLot
-from checker.table.lots import lot_of, move_money, plus
+from checker.table.hands import lot_of
+from checker.table.lots import Lot, move_money, plus
 from checker.table.opening import CHANGES as AROUND
+from checker.table.opening import note_answer
 from checker.table.recorded import is_recorded
-from checker.table.state import Lot, Round, TableState
+from checker.table.state import Round, TableState
 from checker.values.saying import Saying
 
 Change = Callable[[TableState, Event, LogLine], None]
@@ -156,7 +158,7 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not rolled_of(lot).decided)):
         cards.CHANGES["refuse"](table, event, line)
     else:
-        cards.note_answer(table, event)
+        note_answer(table, event)
 
 
 def _may_hide(table: TableState, group: LotKey) -> bool:
@@ -227,7 +229,7 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
                 lot.amount -= event.amount
                 lot.bets, lot.added = lot.bets + 1, None
                 return
-            rolled_of(lot).beyond = event.amount > lot.amount
+            rolled_of(lot).beyond = max(0, event.amount - lot.amount)
     move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
     rolled_of(lot).acts[event.verb] = line

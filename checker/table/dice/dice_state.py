@@ -11,7 +11,7 @@ from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice.possible_stakes import ANYTHING
 from checker.table.dice_lot import NO_POINT, DiceLot
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from checker.values.saying import Saying
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
@@ -58,14 +58,21 @@ class PointRule:
 
 
 class Gone:
-    """A wager that is over: since when, by which rule, and whether a finding has reported it."""
+    """A wager that is over: since when, by which rule, and what a finding about it says to be owed still."""
 
-    __slots__ = ("rule", "seq", "spoken")
+    __slots__ = ("lacks", "most", "rule", "seq")
 
-    def __init__(self, seq: int, rule: RuleRef | None, told: bool) -> None:
+    def __init__(self, seq: int, rule: RuleRef | None, lacks: str = "", most: int = 0) -> None:
         self.seq = seq
         self.rule = rule
-        self.spoken = told
+        # The act that was owed and may come late, and the most that it may move; 0 is any amount.
+        self.lacks = lacks
+        self.most = most
+
+    def is_made_good(self, paid: int | None, taken: int | None) -> bool:
+        """Say whether this money is what was still owed."""
+        moved, other = (paid, taken) if self.lacks == "pay" else (taken, paid)
+        return bool(self.lacks) and other == 0 and (moved is None or not self.most or moved <= self.most)
 
 
 class Doubt:
@@ -84,6 +91,10 @@ class Doubt:
         # The money that moved since the last roll, and the lines that tell what may lie there.
         self.acts: list[tuple[str, int | None, LogLine]] = []
         self.lines: list[LogLine] = []
+
+    def be_lenient(self) -> None:
+        """A wager there should not have been accepted."""
+        self.lenient = True
 
     def free(self, free: bool) -> None:
         """Say whether only the law leaves open what lies there."""

@@ -9,7 +9,8 @@ from checker.checks.arbitration.finding import Finding
 from checker.checks.conditions.scene import Gap, Scene
 from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.table.casino import Casino
-from checker.table.state import Hand, Lot, Round, TableState
+from checker.table.lots import Lot
+from checker.table.state import Hand, Round, TableState
 from checker.values.saying import Saying
 from tests.support.auditing import audit
 from tests.support.paths import ROOT

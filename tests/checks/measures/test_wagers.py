@@ -7,7 +7,7 @@ import pytest
 from checker.checks.conditions.scene import Gap
 from checker.checks.conditions.vocabulary import NoSuch
 from checker.checks.measures.wagers import amount_of, amount_slot, lots, wager_slot
-from checker.table.state import Lot
+from checker.table.lots import Lot
 from tests.support.scenes import TRIPLE, game, moment, says
 
 LIMIT = ("table limit first_attack $10 to $500", "table elect smallest_chip $5")

@@ -7,7 +7,8 @@ import pytest
 from checker.checks.settlement.amount_due import ANY, HALF, PUSH, WINS, Due, cents_due, cents_got, is_right
 from checker.log.language.parse import read_body
 from checker.table.apply import apply
-from checker.table.state import Lot, TableState
+from checker.table.lots import Lot
+from checker.table.state import TableState
 from checker.values.money import Odds
 
 STAKE = 2_000

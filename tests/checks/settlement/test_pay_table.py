@@ -13,7 +13,8 @@ from checker.checks.settlement.pay_table import Prize
 from checker.log.language.parse import read_body
 from checker.rulebook.games.model import MeterData
 from checker.table.apply import apply
-from checker.table.state import Hand, Lot, TableState
+from checker.table.lots import Lot
+from checker.table.state import Hand, TableState
 from checker.values.card import CARDS
 from checker.values.money import Award, NotMoney, Odds, payment
 

@@ -10,7 +10,7 @@ import pytest
 
 from checker.audit.fingerprint import fingerprint
 from checker.audit.summary import GROUPS_A_RULE, HANDLED_KEPT, Summary
-from checker.checks.arbitration.finding import Evidence, Finding, Handled, Spot, Unobservable
+from checker.checks.arbitration.finding import Evidence, Finding, Handled, Money, Spot, Unobservable
 from checker.report.citation_text import printed
 from checker.report.escape import safe, width
 from checker.report.findings.audit_formats import REPORTERS
@@ -41,7 +41,7 @@ AT = line(41, "20:14:37 TA-1 pay seat 5 triple_match $10  # checked")
 def paid_short(rule: RuleRef = PAIR, spot: Spot = SPOT, at: Evidence = AT) -> Finding:
     seen = Saying("paid", (("wager", "triple_match"), ("cents", 1000)))
     owed = Saying("wins", (("wager", "triple_match"), ("odds", "6 to 1"), ("cents", 3000)))
-    found = Finding(rule, spot, at, seen, owed, 3000, 1000, 2000, "house")
+    found = Finding(rule, spot, at, seen, owed, Money(3000, 1000))
     found.evidence = [line(31, "20:14:14 TA-1 deal seat 5 8H"), line(32, "20:14:20 TA-1 deal dealer 8H")]
     found.fingerprint = fingerprint(rule.cite, spot)
     return found
@@ -230,7 +230,6 @@ def hostile_finding() -> Finding:
     found = paid_short(spot=spot, at=Evidence(Location(f"a{HOSTILE}.log", 3, 15), HOSTILE, raw))
     found.observed = Saying("act", (("event", HOSTILE),))
     found.owed = Saying("said", (("text", HOSTILE),))
-    found.favors = HOSTILE
     return found
 
 
@@ -267,7 +266,7 @@ def test_json_is_one_object_a_line_with_the_documented_keys() -> None:
     )
     assert set(wanted.split()) <= set(row)
     assert row["citations"] == ["19:47-36.6(e)", "19:47-36.7(f)"]
-    assert (row["owed_cents"], row["paid_cents"], row["difference_cents"]) == (3000, 1000, 2000)
+    assert (row["owed_cents"], row["paid_cents"], row["difference_cents"]) == (3000, 1000, -2000)
     assert "\n" not in encoded(finding_row(hostile_finding()))
 
 
@@ -338,18 +337,17 @@ def test_paragraphs_stand_in_the_order_in_which_a_person_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("owed", "paid", "told"),
+    ("money", "told"),
     [
-        (5000, 2500, "owed $50.00, paid $25.00"),
-        (-300, 0, "to be taken $3.00, taken $0.00"),
-        (-1000, 1000, "to be taken $10.00, paid $10.00"),
-        (0, -1000, "owed $0.00, taken $10.00"),
-        (-1000, None, "to be taken $10.00"),
-        (None, None, ""),
+        (Money(5000, 2500), "owed $50.00, paid $25.00, $25.00 in favor of the house"),
+        (Money(-300, 0), "to be taken $3.00, taken $0.00, $3.00 in favor of the player"),
+        (Money(-1000, 1000), "to be taken $10.00, paid $10.00, $20.00 in favor of the player"),
+        (Money(0, -1000), "owed $0.00, taken $10.00, $10.00 in favor of the house"),
+        (None, ""),
     ],
 )
-def test_what_the_house_collects_is_no_negative_debt(owed: int | None, paid: int | None, told: str) -> None:
-    assert cost(Finding(TIE, SPOT, AT, SEEN, SEEN, owed, paid)) == told
+def test_what_the_house_collects_is_no_negative_debt(money: Money | None, told: str) -> None:
+    assert cost(Finding(TIE, SPOT, AT, SEEN, SEEN, money)) == told
 
 
 SEEN = Saying("act", (("event", "take seat 5 first_attack $10"),))

@@ -1,0 +1,51 @@
+"""What play itself proves: a bet that lay through the deal was accepted, and a settled round was not void."""
+
+from __future__ import annotations
+
+from checker.table.hands import dealt_since
+from checker.table.lots import Lot
+from checker.table.state import Round
+
+
+def hidden_class(round_: Round | None, lot: Lot) -> str:
+    """Return the class of acts that may have changed the outcome of a lot without a line in the log."""
+    if round_ is None or not round_.unrecorded:
+        return ""
+    blind = round_.unrecorded
+    if "money" in blind:
+        return "money"
+    if "offers" in blind and not lot.closed and not dealt_since(round_, lot):
+        return "offers"
+    if "voids" in blind and may_be_void(round_, lot):
+        return "voids"
+    if "decisions" in blind and lot.behind and len(round_.boxes.get(lot.box, ())) > 1:
+        return "decisions"
+    return ""
+
+
+def may_be_void(round_: Round, lot: Lot) -> bool:
+    """Say whether a wager that was returned or left alone may belong to a hand or a round that was void."""
+    if lot.closed and not lot.returned:
+        return False
+    others = [one for one in round_.lots.values() if one is not lot and _counted(one)]
+    if lot.closed:
+        # It came back, as the wagers of a void hand do: only another wager of this hand shows that the hand counted.
+        return not any((one.box, one.on_hand) == (lot.box, lot.on_hand) for one in others)
+    # The stake of a void hand would have come back, and money is recorded; all stakes of a void round may stay.
+    return not any(dealt_last(round_, one) for one in others)
+
+
+def _counted(lot: Lot) -> bool:
+    """Say whether a wager was won or lost."""
+    return not lot.never_laid and not lot.withdrawn and (lot.paid != 0 or (lot.taken != 0 and not lot.returned))
+
+
+def dealt_last(round_: Round, lot: Lot) -> bool:
+    """Say whether no card came after a wager was settled: the round was at its settlement."""
+    line = lot.settled
+    if line is None:
+        return False
+    hands = [round_.dealer, *round_.hands.values()]
+    return not any(
+        one.lines and one.lines[-1].file == line.file and one.lines[-1].number > line.number for one in hands
+    )
