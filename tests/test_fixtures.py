@@ -54,6 +54,7 @@ def test_what_is_marked_is_found_and_nothing_else(path: Path) -> None:
     marks = marks_of(path, book().law)
     audited = audit(book(), path)
     assert marks, "a breach log without a mark"
+    assert audited.summary.imbalance() == []
     assert problem_mismatches(audited.problems, problems_in(path.read_text(encoding="utf-8"))) == []
     assert finding_mismatches(audited, marks) == []
 
@@ -93,6 +94,7 @@ def test_a_clean_log_keeps_what_it_names(path: Path) -> None:
     names = clean_of(path)
     audited = audit(book(), path)
     assert names, "a clean log that names nothing"
+    assert audited.summary.imbalance() == []
     assert audited.problems == []
     assert finding_mismatches(audited, []) == []
     assert [sentence(group.missing) for group in audited.summary.unseen_groups.values()] == []

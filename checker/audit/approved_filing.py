@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from checker.log.language.events import Event, LogLine
 from checker.rulebook.games.model import GameData
-from checker.rulebook.games.option_values import misfit
+from checker.rulebook.games.option_values import misfit, unlawful
 from checker.table.opening import elect_by_filing
 from checker.table.state import HOUSE_WAGER, TableState
 from checker.values.nearest import nearest
@@ -182,6 +182,12 @@ def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
     return None
 
 
+def elects_unlawfully(game: GameData, event: Event) -> bool:
+    """Say whether a line elects a value that can be read and that the law does not leave to the casino."""
+    option = game.options.get(event.word or "")
+    return option is not None and unlawful(option, event.result or "")
+
+
 def _against_filing(table: TableState, event: Event, line: LogLine) -> Problem | None:
     name, value = event.word or "", event.result or ""
     place = table.filed.get(name)
@@ -202,9 +208,14 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
     if option is None:
         return f"{name} is not an option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
-        return f"{value} cannot be elected for {name}", ", ".join(option.values), nearest(value, option.values)
+        by = f" under {option.cite}" if option.cite else ""
+        return f"{value} cannot be elected for {name}{by}", ", ".join(option.values), _near(value, option.values)
     fault = misfit(option.kind, value)
     return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
+
+
+def _near(value: str, values: Sequence[str]) -> str:
+    return nearest(value, values) or next((each for each in values if each.casefold() == value.casefold()), "")
 
 
 def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:

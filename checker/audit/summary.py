@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -35,8 +35,12 @@ class Tally:
         return self.held + self.breached
 
     @property
+    def called_for(self) -> int:
+        return self.held + self.breached + self.unseen
+
+    @property
     def came_up(self) -> bool:
-        return bool(self.held or self.breached or self.unseen)
+        return self.called_for > 0
 
     def hold(self, count: int) -> None:
         """Count it as held this many more times."""
@@ -89,9 +93,15 @@ class MoneyGroup:
     paid: int = 0
     taken: int = 0
     returned: int = 0
+    left: int = 0
     unread: int = 0
     first: list[UnjudgedMoney] = field(default_factory=list)
     last: tuple[str, int] | None = None
+
+    @property
+    def cents(self) -> int:
+        """All of it, whichever way it went."""
+        return self.paid + self.taken + self.returned + self.left
 
     def add(self, money: UnjudgedMoney) -> None:
         """Count one more wager, and its round if it is another."""
@@ -102,6 +112,7 @@ class MoneyGroup:
         self.paid += money.paid
         self.taken += money.taken
         self.returned += money.returned
+        self.left += money.left
         self.unread += money.unread
         if len(self.first) < SPOTS_KEPT:
             self.first.append(money)
@@ -169,8 +180,11 @@ class Summary:
     warnings: int = 0
     severities: dict[str, int] = field(default_factory=dict)
     limbs: dict[str, Tally] = field(default_factory=dict)
-    also_breached: dict[str, int] = field(default_factory=dict)
-    unseen_groups: dict[tuple[str, Saying], UnseenGroup] = field(default_factory=dict)
+    # How often a judgment was called for, by citation: counted apart from the verdicts, which must add up to it.
+    called_for: dict[str, int] = field(default_factory=dict)
+    # The same by paragraph: rules of one limb may differ in the further paragraphs that they judge.
+    paragraphs: dict[str, Tally] = field(default_factory=dict)
+    unseen_groups: dict[tuple[str, tuple[str, ...], Saying], UnseenGroup] = field(default_factory=dict)
     groups_of_rule: dict[str, int] = field(default_factory=dict)
     unjudged: dict[Saying, MoneyGroup] = field(default_factory=dict)
     handled_first: list[Handled] = field(default_factory=list)
@@ -205,6 +219,8 @@ class Summary:
         """Count a rule as held many times at once."""
         if count:
             self._limb(rule).hold(count)
+            for tally in self._called(_cites(rule), count):
+                tally.hold(count)
 
     def breach(self, finding: Finding) -> None:
         """Count a finding, and the failures listed under it by their own paragraphs."""
@@ -226,13 +242,15 @@ class Summary:
         """Count a rule that applied but was not judged, grouped by the missing observation."""
         rule = unseen.rule
         self._limb(rule).leave_open()
-        key = (rule.id, unseen.missing)
+        for tally in self._called(_cites(rule)):
+            tally.leave_open()
+        key = (rule.id, rule.also, unseen.missing)
         group = self.unseen_groups.get(key)
         if group is None:
             groups = self.groups_of_rule.get(rule.id, 0)
             # After a few groups, the missing observations differ from round to round: one group takes the rest.
             missing = unseen.missing if groups < GROUPS_A_RULE else REST
-            key = (rule.id, missing)
+            key = (rule.id, rule.also, missing)
             group = self.unseen_groups.setdefault(key, UnseenGroup(rule, missing))
             self.groups_of_rule[rule.id] = min(groups + 1, GROUPS_A_RULE)
         group.add(unseen.spot, unseen.at)
@@ -248,6 +266,8 @@ class Summary:
     def handled(self, handled: Handled) -> None:
         """Count an irregularity handled as prescribed; this also counts it as held."""
         self._limb(handled.rule).handle()
+        for tally in self._called(_cites(handled.rule)):
+            tally.handle()
         self.handled_count += 1
         if len(self.handled_first) < HANDLED_KEPT:
             self.handled_first.append(handled)
@@ -273,18 +293,26 @@ class Summary:
 
     @property
     def judged(self) -> int:
-        """Return how often any limb was judged."""
-        return sum(tally.judged for tally in self.limbs.values())
+        """Return how often any paragraph was judged."""
+        return sum(tally.judged for tally in self.by_paragraph().values())
+
+    @property
+    def not_judged(self) -> int:
+        """Return how often any paragraph applied and could not be judged."""
+        return sum(tally.unseen for tally in self.by_paragraph().values())
+
+    def imbalance(self) -> list[str]:
+        """List the paragraphs whose verdicts do not add up to the judgments called for; there must be none."""
+        found = self.by_paragraph()
+        cites = dict.fromkeys((*self.called_for, *found))
+        wrong = [cite for cite in cites if self.called_for.get(cite, 0) != found.get(cite, Tally()).called_for]
+        groups = sum(group.count * len(_cites(group.rule)) for group in self.unseen_groups.values())
+        return wrong if groups == self.not_judged else [*wrong, "not judged"]
 
     def by_paragraph(self) -> dict[str, Tally]:
         """Return the tally of each paragraph that a rule cites, by citation, including those that never came up."""
-        tallies: dict[str, Tally] = {}
-        for rule in {rule.id: rule for rule in (*self.rules, *self.known.values())}.values():
-            limb = self.limbs.get(rule.id, Tally())
-            for cite in dict.fromkeys((rule.cite, *rule.also)):
-                tallies.setdefault(cite, Tally()).add(limb)
-        for cite, count in self.also_breached.items():
-            tallies.setdefault(cite, Tally()).breach(count)
+        tallies = {cite: Tally() for rule in self.rules for cite in _cites(rule)}
+        tallies.update(self.paragraphs)
         return dict(sorted(tallies.items(), key=lambda item: _natural(item[0])))
 
     def never_came_up(self) -> list[str]:
@@ -304,17 +332,26 @@ class Summary:
             self.known[rule.id] = rule
         return tally
 
+    def _called(self, cites: Iterable[str], count: int = 1) -> Iterator[Tally]:
+        """Count a judgment called for, and give the tally of each paragraph that it is about."""
+        for cite in cites:
+            self.called_for[cite] = self.called_for.get(cite, 0) + count
+            yield self.paragraphs.setdefault(cite, Tally())
+
     def _table(self, name: str) -> TableTally:
         return self.tables.setdefault(name, TableTally())
 
     def _failure(self, finding: Finding) -> None:
         self._limb(finding.rule).breach(1)
-        own = (finding.rule.cite, *finding.rule.also)
-        for cite in dict.fromkeys(finding.also):
-            if cite not in own:
-                self.also_breached[cite] = self.also_breached.get(cite, 0) + 1
+        for tally in self._called(dict.fromkeys((*_cites(finding.rule), *finding.also))):
+            tally.breach(1)
         for explained in finding.explains:
             self._failure(explained)
+
+
+def _cites(rule: RuleRef) -> tuple[str, ...]:
+    """Return each paragraph that a rule judges, once."""
+    return tuple(dict.fromkeys((rule.cite, *rule.also)))
 
 
 def _gains(finding: Finding) -> dict[str, int]:

@@ -8,10 +8,11 @@ from typing import Final, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
+from checker.checks.conditions.asked_classes import classes_by_rule
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
-from checker.checks.forms import bounds, manner, may, must, recurring, remedy, steps, turn
+from checker.checks.forms import bounds, elects, manner, may, must, recurring, remedy, steps, turn
 from checker.checks.forms.form import in_force, linked
 from checker.checks.measures import (
     acts,
@@ -34,7 +35,7 @@ from checker.checks.unresolved import conditions_of, misfits, missing, no_such, 
 from checker.log.language.act_names import every_act
 from checker.log.language.events import AWAY
 from checker.rulebook.games.all_rules import rules_of
-from checker.rulebook.games.model import Bounds, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
+from checker.rulebook.games.model import Bounds, Elects, GameData, Manner, May, Must, Remedy, Rule, Settles, Steps, Turn
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.game_facts import GameFacts
 from checker.table.recorded import class_of
@@ -72,6 +73,7 @@ class LinkedGame(GameFacts):
         self._rules: list[RuleRef] | None = None
         self._needs: list[tuple[RuleRef, frozenset[str]]] | None = None
         self._spoken: frozenset[str] | None = None
+        self._asked: dict[int, frozenset[str]] | None = None
 
     @property
     def rules(self) -> list[RuleRef]:
@@ -84,6 +86,12 @@ class LinkedGame(GameFacts):
     def numbers(self) -> int:
         """The number of rule numbers, including unused ones."""
         return self.rules[-1].index + 1 if self.rules else 0
+
+    def asked_classes(self) -> dict[int, frozenset[str]]:
+        """For each rule, by its number, the record classes whose silence breaks it; computed once."""
+        if self._asked is None:
+            self._asked = classes_by_rule(self.data)
+        return self._asked
 
     @property
     def needs(self) -> list[tuple[RuleRef, frozenset[str]]]:
@@ -205,5 +213,7 @@ def _wire(rule: Rule, data: GameData, wiring: Wakeups, tables: dict[str, LinkedT
             turn.wire(rule, body, data, wiring)
         case Settles() as body:
             (card_settlement if data.dice is None else dice_settlement).wire(rule, body, data, wiring, tables)
+        case Elects() as body:
+            elects.wire(rule, body, data, wiring)
         case Remedy() as body:
             remedy.wire(rule, body, data, wiring)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from checker.filing.deficiency import STATES, Deficiency, Validation
+from checker.filing.self_contradiction import filed_twice
 from checker.filing.validation import Validator
 from checker.report.citation_text import cites
 from checker.report.filings.drawn_files import draw_all
@@ -15,6 +16,7 @@ from checker.report.findings.audit_formats import write
 from checker.report.findings.finding_text import problem_lines
 from checker.report.text_layout import Sheet, sheet_for
 from checker.rulebook.book import open_book
+from checker.rulebook.yaml.read_yaml import excerpted
 from checker.values.problem import Problem
 
 
@@ -33,6 +35,8 @@ def run(
     validator = Validator(book)
     faults = [*faults, *validator.problems]
     made = [validator.validate(path) for path in paths]
+    for number, problem in filed_twice([filing.table_facts for filing in made]):
+        made[number].complain(excerpted([problem], {paths[number].as_posix(): paths[number]}))
     code = exit_code(faults, made)
     for filing in made:
         filing.deficiencies.sort(key=_worst_first)

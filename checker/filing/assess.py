@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import has_elected
+from checker.filing.duties.play_duties import ELECTS, LIMITS
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, Shortfall, question
 from checker.filing.duties.unread_dependencies import dependencies_of, is_certain
 from checker.filing.format.exact import amount, plain
 from checker.filing.format.facts import TableFacts
 from checker.filing.forms import (
     as_elected,
+    elected_value,
     exact_words,
     exclusive,
     handed_in,
@@ -23,14 +25,17 @@ from checker.filing.forms import (
     present,
     requires,
     value,
+    wager_limits,
 )
 from checker.values.saying import Saying
 
 FORMS: dict[str, Callable[[FilingRule, TableFacts, FilingContext], Iterable[Shortfall]]] = {
     "apart": exclusive.shortfalls,
     "depends": requires.shortfalls,
+    ELECTS: elected_value.shortfalls,
     "filed": handed_in.shortfalls,
     "has": present.shortfalls,
+    LIMITS: wager_limits.shortfalls,
     "matches": as_elected.shortfalls,
     "number": number.shortfalls,
     "place": placement.shortfalls,
@@ -82,18 +87,31 @@ def check_duty(rule: FilingRule, table: TableFacts, context: FilingContext) -> D
 
 
 def assess(
-    duties: Sequence[FilingRule], table: TableFacts, context: FilingContext, check: CheckDuty = check_duty
+    duties: Sequence[FilingRule],
+    table: TableFacts,
+    context: FilingContext,
+    check: CheckDuty = check_duty,
 ) -> Assessed:
     """Assess each duty; duties of the game come before those of equipment, so they report a fault that both find."""
     results = [(rule, _certain_part(rule, check(rule, table, context), table, context)) for rule in duties]
     states = {rule.id: result.state for rule, result in results}
-    broken, facts = _merged((rule, shortfall) for rule, result in results for shortfall in result.shortfalls)
+    found = [(headed(rule, shortfall), shortfall) for rule, result in results for shortfall in result.shortfalls]
+    broken, facts = _merged(found)
     _add_binding_paragraphs(duties, broken, states)
     for rule, result in results:
         # A duty about a thing that is not stated still applies.
         if result.awaited and ("thing", result.awaited) in facts:
             states[rule.id] = NOT_STATED if table.denied(result.awaited) is None else NOT_APPLICABLE
     return Assessed(broken, states)
+
+
+def headed(rule: FilingRule, shortfall: Shortfall) -> FilingRule:
+    """Return the duty under the paragraph that heads the report of a shortfall, if that is not its own."""
+    by = shortfall.by
+    if by is None or by.cite == rule.cite:
+        return rule
+    also = () if shortfall.alone else rule.citations
+    return replace(rule, cite=by.cite, limb="", says=by.says, also=also, doubt="none", reading="")
 
 
 def _certain_part(rule: FilingRule, result: DutyResult, table: TableFacts, context: FilingContext) -> DutyResult:
@@ -117,12 +135,20 @@ def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
     if not _binds(rule, table):
         return False
     where = rule.where
+    if rule.form == ELECTS and rule.word("option") not in table.filed.elected:
+        return False
+    if rule.form == LIMITS and table.filed.limits.keys().isdisjoint(rule.words("wagers")):
+        return False
     if rule.words("duties") and not table.things(rule.word("of")):
         # A duty about a thing binds nothing if the table has no such thing.
         return False
     if where is None:
         return True
     if where.filed and not table.things(where.filed):
+        return False
+    if where.stated and not table.values(where.stated):
+        return False
+    if any(_is_left_to_sign(wager, table) for wager in where.not_left):
         return False
     if where.left and not any(_is_left_to_sign(wager, table) for wager in where.left):
         return False
@@ -148,13 +174,14 @@ def _is_left_to_sign(wager: str, table: TableFacts) -> bool:
 def _merged(found: Iterable[tuple[FilingRule, Shortfall]]) -> tuple[list[BrokenDuty], set[Hashable]]:
     """Merge the shortfalls that depend on the same fact; if a narrower duty is named, it reports them."""
     every = list(found)
-    by_rule: dict[str, set[Hashable]] = {}
+    by_rule: dict[str, dict[str, set[Hashable]]] = {}
     for rule, shortfall in every:
-        by_rule.setdefault(rule.cite, set()).update(shortfall.facts)
+        by_rule.setdefault(rule.cite, {}).setdefault(rule.id, set()).update(shortfall.facts)
     broken: list[BrokenDuty] = []
     by_fact: dict[Hashable, BrokenDuty] = {}
     for rule, shortfall in sorted(every, key=lambda pair: pair[1].kind == QUESTION):
-        narrower = {fact for cite in rule.yields for fact in by_rule.get(cite, ())}
+        others = (each for cite in rule.yields for each in by_rule.get(cite, {}).items())
+        narrower = {fact for id, facts in others if id != rule.id for fact in facts}
         if narrower & set(shortfall.facts):
             continue
         # If a thing is not stated, its missing details are not a second fault; a missing section does not cover them.

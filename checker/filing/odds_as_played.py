@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from checker.filing.duties.shortfall import Shortfall, wrong
+from checker.filing.duties.hand_odds import HandOdds, meant
+from checker.filing.duties.shortfall import QUESTION, Shortfall, wrong
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import TableFacts
 from checker.rulebook.games.model import GameData, Settles
@@ -60,20 +61,35 @@ def unread_odds(table: TableFacts, judged: set[str]) -> Iterator[Problem]:
 
 
 def contradictions(
-    table: TableFacts, played: Mapping[str, OddsPlayed], judged: set[str]
+    table: TableFacts,
+    played: Mapping[str, OddsPlayed],
+    hands: Mapping[str, Sequence[HandOdds]],
+    judged: set[str],
 ) -> Iterator[tuple[RuleRef, Shortfall]]:
-    """List the odds shown at which a wager never wins, each with the rule of play that gives other odds."""
+    """List the odds shown at which a wager, or the hand that they name, never wins, each with its rule of play."""
     for wager, hand, text in _shown(table):
         found = _ODDS.match(plain(text))
         if wager in judged or wager not in played or found is None:
             continue
         owed = played[wager].odds
         said = Odds(int(found[1]), int(found[2]))
-        if said not in owed:
+        rows = hands.get(wager, ())
+        named = [row for row in meant(hand, rows) if row.odds in owed] if hand else []
+        seen = Saying("shows", (("hand", hand or wager.replace("_", " ")), ("text", str(text))))
+        if named and said not in [row.odds for row in named]:
+            due = Saying("owed row", (("wager", wager), ("hand", named[0].hand), ("odds", str(named[0].odds))))
+            yield owed[named[0].odds], wrong(text, seen, due, ("odds", wager, hand), nearest=str(named[0].odds))
+        elif said not in owed:
             what = f"odds of {wager.replace('_', ' ')}"
             due = Saying("owed one of", (("what", what), ("values", tuple(map(str, owed)))))
-            seen = Saying("shows", (("hand", hand), ("text", str(text))))
             yield owed[_nearest(said, owed)], wrong(text, seen, due, ("odds", wager, hand))
+        elif rows and hand and not named:
+            # Right for some hand, but nobody can tell for which.
+            due = Saying("owed known hand", (("wager", wager), ("values", tuple(row.hand for row in rows))))
+            yield (
+                owed[said],
+                Shortfall(QUESTION, text.place, seen, due, (("odds", wager, hand),), width=max(1, len(text))),
+            )
 
 
 def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
@@ -85,9 +101,10 @@ def _nearest(said: Odds, owed: Iterable[Odds]) -> Odds:
 
 
 def _shown(table: TableFacts) -> Iterator[tuple[str, str, Text]]:
+    """Return each text of odds with its wager and its hand; no hand where the wager alone is named."""
     for each in table.facts.shown:
         if isinstance(each.odds, Text):
-            yield str(each.wager), each.wager.replace("_", " "), each.odds
+            yield str(each.wager), "", each.odds
         elif isinstance(each.odds, Map):
             for hand in each.odds:
                 yield str(each.wager), hand, each.odds.text(hand)

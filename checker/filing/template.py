@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
+from checker.filing.duties.play_duties import fixed_limits
 from checker.filing.duties.questions import AskedKeys
 from checker.filing.duties.shortfall import PayRows
 from checker.filing.format.keys import FilingKey, KeyPath, entry, filing_keys, part, sections
@@ -14,6 +15,7 @@ from checker.values import resources
 
 WIDTH = 100
 CITES = 3
+LIMITS = "$10 to $500"
 # The values of a yes-or-no key; the heading of the template explains them once.
 YES_OR_NO = ("yes", "no")
 HEAD = """\
@@ -85,7 +87,7 @@ class _TemplatePage:
             elif name == "limits" and self.data is not None and self.data.wagers:
                 yield from _comment(key.description, [], 4)
                 yield _to_fill_in("limits:", 4)
-                yield from (_to_fill_in(f"{wager}: $10 to $500", 6) for wager in self.data.wagers)
+                yield from (_to_fill_in(f"{wager}: {self._limit(wager)}", 6) for wager in self.data.wagers)
             elif name == "notices" and self.asked.notices:
                 yield from _comment(key.description, self.asked.cites[path], 4)
                 yield _to_fill_in(f"notices: [{', '.join(dict.fromkeys(each for each, _ in self.asked.notices))}]", 4)
@@ -100,6 +102,14 @@ class _TemplatePage:
                 yield _to_fill_in(f"{name}: {_shown(key.example)}", 4)
             elif self.asked.asks_for(path) and name not in ("notices", "wagers"):
                 yield from self._key(name, key, path, 4)
+
+    def _limit(self, wager: str) -> str:
+        """Return limits that are lawful for a wager."""
+        found = fixed_limits(self.data) if self.data is not None else ()
+        for limit, wagers in found:
+            if wager in wagers and limit.word == "exactly":
+                return f"{limit.than.text} to {limit.than.text}".replace(".00", "")
+        return LIMITS
 
     def _named_by(self, section: str) -> Sequence[str]:
         """Return the paragraphs that require a part without requiring any key of it."""
@@ -173,7 +183,7 @@ class _TemplatePage:
             if each != carrier:
                 continue
             if rows is None:
-                yield _to_fill_in(f"{wager}: 1 to 1", indent)
+                yield from self._hand_odds(wager, indent)
                 continue
             choice = self._choice(rows)
             if len(rows.rows) == 1:
@@ -185,6 +195,15 @@ class _TemplatePage:
             yield from (
                 _to_fill_in(f"{name}: {odds[choice]}", indent + 2) for name, odds in rows.rows if choice in odds
             )
+
+    def _hand_odds(self, wager: str, indent: int) -> Iterator[str]:
+        """Write the odds of a wager without a pay table, hand by hand where duties state them."""
+        hands = self.asked.hands.get(wager, ())
+        if len(hands) < 2:
+            yield _to_fill_in(f"{wager}: {hands[0].odds if hands else '1 to 1'}", indent)
+            return
+        yield _to_fill_in(f"{wager}:", indent)
+        yield from (_to_fill_in(f"{row.hand}: {row.odds}", indent + 2) for row in hands)
 
     def _choice(self, rows: PayRows) -> str:
         option = self.data.options.get(rows.elected_by) if self.data is not None else None

@@ -11,17 +11,21 @@ from checker.filing.assess import BrokenDuty, CheckDuty, assess, check_duty
 from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.duties.duty import TERM, FilingRule
 from checker.filing.duties.duty_book import book_duties
-from checker.filing.duties.shortfall import WRONG, FilingContext, PayRows
+from checker.filing.duties.hand_odds import HandOdds, hands_of
+from checker.filing.duties.play_duties import duties_of_play
+from checker.filing.duties.shortfall import NOT_STATED, WRONG, FilingContext, PayRows
 from checker.filing.format.facts import FiledGame, TableFacts
 from checker.filing.format.facts_of import FilingFacts
 from checker.filing.format.named_drawings import Drawings
 from checker.filing.format.read_filing import FiledTable, Filing, check_elections, read_in_part
 from checker.filing.format.unknown_names import Names, slug, unknown_names
 from checker.filing.forms.exclusive import fewest_to_give_up
+from checker.filing.not_judged import not_judged
 from checker.filing.odds_as_played import OddsPlayed, contradictions, played_of, unread_odds
+from checker.filing.self_contradiction import contradicting_statements
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant, name_of, named
-from checker.rulebook.games.model import GameData, Option, Settles
+from checker.rulebook.games.model import Elects, GameData, Option, Settles
 from checker.rulebook.yaml.node import Text
 from checker.rulebook.yaml.read_yaml import LONGEST_EXCERPT, excerpted
 from checker.values.money import Odds, Payment
@@ -29,6 +33,7 @@ from checker.values.nearest import nearest
 from checker.values.problem import Problem
 
 WINS = "wins"
+_ONE_CARRIER = ("layout", "sign")
 
 
 class Validator:
@@ -49,6 +54,7 @@ class Validator:
         self.pays: dict[str, dict[str, PayRows]] = {}
         self.played: dict[str, dict[str, OddsPlayed]] = {}
         self._binding: dict[tuple[str, str], list[FilingRule]] = {}
+        self._hands: dict[str, dict[str, tuple[HandOdds, ...]]] = {}
 
     def validate(self, path: Path) -> Validation:
         """Read a filing and assess all its tables."""
@@ -62,6 +68,7 @@ class Validator:
             drawings = Drawings(path.parent)
             tables = self.tables(filing, drawings)
             strange = [each for table in tables for each in unread_odds(table, self._matched(table))]
+            strange += [each for table in tables for each in contradicting_statements(table)]
             made.complain(excerpted(dict.fromkeys(strange), {path.as_posix(): path}))
             self.assess_tables(made, filing, tables)
             _leave_out_unread(made, filing)
@@ -85,6 +92,10 @@ class Validator:
         for name in dict.fromkeys(each.filed.game for each in tables):
             texts = [rule for rule in self.duties(name) if rule.form == "words" and rule.word("text")]
             context.asked[name] = tuple(rule.word("text") for rule in texts)
+            context.hands[name] = self.hands(name)
+            for rule in self.duties(name):
+                texts_of = rule.words("texts of") if rule.word("on") in _ONE_CARRIER else ()
+                context.carriers.update(dict.fromkeys(((name, self.texts[cite]) for cite in texts_of), rule.word("on")))
             context.labels[name] = frozenset(rule.word("text") for rule in texts if rule.word("marks"))
         return context
 
@@ -107,7 +118,13 @@ class Validator:
         title = (law or data.law).partition(":")[0]
         # All shared duties are about cards and dealing devices.
         shared = self.shared if data.dice is None else []
-        return [*own, *(rule for rule in shared if _title(rule) == title)]
+        return [*duties_of_play(data), *own, *(rule for rule in shared if _title(rule) == title)]
+
+    def hands(self, game: str) -> dict[str, tuple[HandOdds, ...]]:
+        """Return the odds of each named hand that the duties of a game state, by wager."""
+        if game not in self._hands:
+            self._hands[game] = hands_of(self.duties(game))
+        return self._hands[game]
 
     def game(self, name: str) -> FiledGame | None:
         """Find a game that a filing may name: a game of the rule book, or one that the law only lists."""
@@ -143,6 +160,7 @@ class Validator:
         for table in context.tables:
             duties = self.duties(table.filed.game, str(table.entry.text("law")))
             assessed = assess(duties, table, context, self.check)
+            made.leave_open(table.title, not_judged(table, made.root, duties, self._data(table.filed.game)))
             for rule in duties:
                 state = states.setdefault((rule.id, table.filed.game), State(rule, table.filed.game))
                 state.tables[table.filed.name] = assessed.states[rule.id]
@@ -164,8 +182,8 @@ class Validator:
     def _contradicted(self, table: TableFacts, broken: Sequence[BrokenDuty]) -> Iterator[BrokenDuty]:
         """Find odds shown that differ from the rules of play, unless another duty reports the same text."""
         facts = {each.shortfall.place for each in broken}
-        played = self.played.get(table.filed.game, {})
-        for by, shortfall in contradictions(table, played, self._matched(table)):
+        played, hands = self.played.get(table.filed.game, {}), self.hands(table.filed.game)
+        for by, shortfall in contradictions(table, played, hands, self._matched(table)):
             rule = FilingRule("matches", by.cite, by.limb, shortfall.place, "odds", (), by.says)
             rule = replace(rule, doubt=by.doubt, reading=by.reading)
             if shortfall.place not in facts:
@@ -249,6 +267,7 @@ class Validator:
 def pays_of(game: GameData) -> dict[str, PayRows]:
     """Return the pay table of each wager, or the single odds at which it always wins."""
     found: dict[str, PayRows] = {}
+    elected = {each.body.option: each.rule for each in game.rules if isinstance(each.body, Elects)}
     for each in game.rules:
         if not isinstance(each.body, Settles):
             continue
@@ -259,7 +278,7 @@ def pays_of(game: GameData) -> dict[str, PayRows]:
             if table is not None:
                 choices = tuple(dict.fromkeys(choice for row in table.rows for choice in row.odds))
                 rows = tuple((row.name, row.odds) for row in table.rows)
-                found[wager] = PayRows(table.chosen, choices, rows, table.floor)
+                found[wager] = PayRows(table.chosen, choices, rows, table.floor, elected.get(table.chosen))
             elif len(odds) == 1 and wager not in found:
                 found[wager] = PayRows("", ("",), ((wager, _only(odds[0])),))
     return found
@@ -309,12 +328,17 @@ def _leave_out_unread(made: Validation, filing: Filing) -> None:
     unread = {problem.place for problem in made.problems if not problem.warning}
     # An unknown option name was meant as the nearest valid name.
     meant = {problem.nearest for problem in made.problems if not problem.warning}
+    limits = {place for table in filing.tables for place in table.entry.map("limits").keys_at.values()}
+    wagers = {problem.nearest for problem in made.problems if not problem.warning and problem.place not in limits}
 
     def is_reported(each: Deficiency) -> bool:
         table = filing.table(each.tables[0])
         write = each.shortfall.write
         options = {*each.shortfall.clash, *(write[-1:] if write[:2] == ("games", "elected") else ())}
         values = [table.elected.get(option, "") for option in options] if table is not None else []
+        wager = dict(each.shortfall.owed.values).get("wager")
+        if each.kind == NOT_STATED and wager in wagers:
+            return True
         is_unread = any(isinstance(value, Text) and value.place in unread for value in values)
         return is_unread or bool(options & meant) or (each.kind == WRONG and each.place in unread)
 

@@ -95,6 +95,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "problems": summary.problems,
         "warnings": summary.warnings,
         "judged": summary.judged,
+        "not_judged": summary.not_judged,
         "findings": summary.findings,
         "severities": dict(sorted(summary.severities.items())),
         "verdicts": {cite: _tally(tally) for cite, tally in summary.by_paragraph().items()},
@@ -133,6 +134,7 @@ def _money(group: MoneyGroup) -> Row:
         "paid_cents": group.paid,
         "taken_cents": group.taken,
         "returned_cents": group.returned,
+        "left_cents": group.left,
         "not_identified": group.unread,
         "first": [
             {

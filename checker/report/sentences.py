@@ -17,6 +17,7 @@ OBSERVED = {
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
     "not done": "not done in time: {act}",
+    "not done at": "not done in time: {act} ({seats})",
     "done late": "done too late: {act}",
     "left out": "left out: {step}",
     "order": "in this order: {seen}",
@@ -72,6 +73,7 @@ OWED = {
 }
 MISSING = {
     "class": "the log does not record {name}",
+    "class not written": "the log says that it records {name}, and writes none",
     "card": "the {which} card of {whose} was not identified",
     "began before": "the log does not reach back to {what}",
     "gap": "lines are missing from the log here",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from checker.rulebook.compiler import Compiler
 from checker.rulebook.consistency import references
 from checker.rulebook.consistency.versions import misdated
+from checker.rulebook.elections import election_rules, read_duties
 from checker.rulebook.games.games_without_rules import gives_way, words_for
 from checker.rulebook.games.model import (
     Besides,
@@ -48,7 +49,8 @@ def compile_game(home: Path, shared: Iterable[Path], law: Law, first: int = 0) -
     """Compile the folder of a game, with the rules that bind it from the shared files."""
     files = files_of(home, shared)
     nodes, problems = read_files(files)
-    game, maker = compile_nodes(home.name, list(nodes.values()), law, first, whole=len(nodes) == len(files))
+    whole = len(nodes) == len(files)
+    game, maker = compile_nodes(home.name, list(nodes.values()), law, first, read_duties(home), whole=whole)
     maker.problems[:] = excerpted([*problems, *maker.problems], files)
     return game, maker
 
@@ -82,9 +84,19 @@ def misfits(node: Map, known: Known | None = None) -> list[Problem]:
 
 
 def compile_nodes(
-    name: str, nodes: Sequence[Map], law: Law, first: int = 0, *, whole: bool = True, remade: Remade | None = None
+    name: str,
+    nodes: Sequence[Map],
+    law: Law,
+    first: int = 0,
+    duties: Map | None = None,
+    *,
+    whole: bool = True,
+    remade: Remade | None = None,
 ) -> tuple[GameData, Compiler]:
-    """Compile a game out of its files as read; where not all of them are there, not all that they name can be."""
+    """Compile a game out of its files as read; where not all of them are there, not all that they name can be.
+
+    The duties of its filing also say what a log may elect.
+    """
     maker = Compiler(law, first)
     game = GameData(name, name, "", Location(name))
     own = [node for node in nodes if "binds" not in node]
@@ -100,6 +112,8 @@ def compile_nodes(
     maker.names = frozenset(name for node in bound for name in node.map("conditions") if " " not in name)
     for node in bound:
         _names(node, game, maker)
+    # Numbered before the rules of play, which keep their numbers while one of them is altered.
+    elections = list(election_rules(game, duties, maker))
     chapters = {str(node.text("law")) for node in bound} if game.unruled else set()
     for node in bound:
         maker.enter(node)
@@ -108,6 +122,7 @@ def compile_nodes(
             made = make() if remade is None else remade.rule(entry, maker, make)
             if made is not None and not gives_way(made.rule.cite, chapters, law):
                 game.rules.append(made)
+    game.rules += elections
     game = replace(game, until=_until(game, law))
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
     if whole:
@@ -332,7 +347,7 @@ def _rule(entry: Map, maker: Compiler) -> Rule | None:
         body,
         maker.condition(entry, "where"),
         maker.condition(entry, "unless"),
-        tuple(maker.citation(cite) for cite in entry.texts("yields to")),
+        tuple(maker.citation(cite, limb=True) for cite in entry.texts("yields to")),
         tuple(maker.citation(cite, limb=True) for cite in entry.texts("follows")),
         str(entry.text("report once per", "no")),
         entry.place,

@@ -13,6 +13,8 @@ class Shoe:
     came: str | None = None
     accepted: tuple[int, int] | None = None
     first_offer: int | None = None
+    # The boxes that were offered the cut, and those that declined it.
+    offered: set[int] = field(default_factory=set)
     declined: set[int] = field(default_factory=set)
     cutter: int | None = None
     last_cutter: int | None = None

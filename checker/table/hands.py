@@ -220,6 +220,13 @@ def move_on(round_: Round, card: Card, place: Position, beside: int) -> None:
     last.asked, to.asked = last.asked or last.answered, None
 
 
+def ask_no_more(round_: Round, event: Event) -> None:
+    """The card that a player asked for was refused."""
+    hand = round_.hand_at(event.box or 0, event.hand)
+    if hand is not None and hand.asked == "hit":
+        hand.asked = None
+
+
 def undo(round_: Round, event: Event) -> None:
     """Undo a double or split that the casino refused."""
     hand = round_.hand_at(event.box or 0, event.hand)
@@ -255,6 +262,12 @@ def put_back(hand: Hand, later: list[Card]) -> None:
     """Put back the cards that were taken away."""
     hand.cards += later
     hand.changed()
+
+
+def strike(hand: Hand, number: int) -> None:
+    """The last cards dealt to a hand were too many: they do not count in it."""
+    hand.struck += len(cut(hand, len(hand.cards) - number))
+    del hand.faces[len(hand.cards) :]
 
 
 def count_as(hand: Hand, total: int | None) -> int | None:

@@ -28,8 +28,8 @@ class Hand:
     __slots__ = (
         "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
         "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card",
-        "shown", "split", "stood", "suits", "surrendered", "total", "turned", "uncertain", "undecided", "under",
-        "worths",
+        "shown", "split", "stood", "struck", "suits", "surrendered", "total", "turned", "uncertain", "undecided",
+        "under", "worths",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -62,6 +62,8 @@ class Hand:
         self.cleared = False
         # Its last card was laid here by mistake and moved on.
         self.moved = False
+        # How many cards were dealt to it that do not count, and were not burned yet.
+        self.struck = 0
         self.uncertain: str | None = None
         # With two pairs at a place: which is played, how many cards were set aside, and whether that is still open.
         self.pair: str | None = None
@@ -338,4 +340,6 @@ class TableState:
     def end_round(self, passed_over: frozenset[int] | None) -> None:
         """The round is over and judged; keep only who was passed over, which matters for the next round."""
         self.passed_over = passed_over
+        if self.round is not None and self.round.void and self.shoe.cause == "other":
+            self.shoe.cause = "irregularity"
         self.round = None

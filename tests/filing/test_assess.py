@@ -23,8 +23,8 @@ TIP = "{attached: yes, side: dealer's side, hand: left, approved: 2026-10-20}"
 RACK = "discard rack: {attached: yes, side: dealer's side, hand: right, height: 8, mark: 6}"
 NINE = "    decks: 6\n    cards in a deck: 52\n"
 WAGERS = "wagers: [blackjack, ante, insurance, split, double]"
-SIGN_ODDS = "        Blackjack: 3 to 2\n        Suited or colored blackjack: 2 to 1\n"
-SIGN_ODDS += "        Blackjack against a dealer's blackjack: 1 to 2\n"
+BOTH_ODDS = "        Blackjack against a dealer's blackjack: 1 to 2\n"
+BONUS = "      - Switch Hands suited or colored bonus blackjack pays 2 to 1\n"
 
 
 @pytest.fixture(scope="module")
@@ -68,9 +68,8 @@ SLIPS = [
     (f"{TABLE}(b)3.iii", "Dealer must draw to 16. Stands on all 17's", "Dealer must hit soft 17"),
     (f"{TABLE}(b)3.iv", "Switch Hands suited or colored bonus blackjack", "Suited blackjack"),
     (f"{TABLE}(b)3.v", "Ante $1 for every $5 bet", "Ante 10% of bet"),
-    (f"{TABLE}(b)4", "      insurance:\n        insurance: 2 to 1\n", ""),
+    (f"{TABLE}(b)4", BOTH_ODDS, ""),
     (f"{TABLE}(c)", "signs:\n  odds of Switch Hands:\n    approved: 2026-10-20\n", "signs:\n  odds of Switch Hands:\n"),
-    (f"{TABLE}(c) content", f"      blackjack:\n{SIGN_ODDS}", ""),
     (f"{TABLE}(d)", f"    tip box: {TIP}\n", ""),
     (f"{TABLE}(d)", f"drop box: {BOX}", f"drop box: {BOX}".replace("attached: yes", "attached: no")),
     (f"{TABLE}(d) placement", f"drop box: {BOX}", f"drop box: {BOX}".replace("hand: right", "hand: left")),
@@ -118,9 +117,19 @@ def test_one_slip_is_the_one_deficiency(validator: Validator, tmp_path: Path, ci
     assert cite in (made.deficiencies[0].rule.cite, *made.deficiencies[0].also), told
 
 
+def test_odds_that_a_required_inscription_states_are_stated(validator: Validator, tmp_path: Path) -> None:
+    text = FILED.read_text(encoding="utf-8")
+    odds = "        Blackjack: 3 to 2\n        Suited or colored blackjack: 2 to 1\n"
+    without = text.replace(odds, "").replace("      insurance:\n        insurance: 2 to 1\n", "")
+    assert validated(validator, tmp_path, without).deficiencies == []
+    (only,) = validated(validator, tmp_path, without.replace(f"    inscriptions:\n{BONUS}", "")).deficiencies
+    assert (only.rule.cite, set(only.also)) == (f"{TABLE}(b)3.iv", {f"{TABLE}(c) content", f"{TABLE}(b)4"})
+
+
 @pytest.mark.parametrize("number", [5, 9])
 def test_decks_outside_the_range(validator: Validator, tmp_path: Path, number: int) -> None:
     text = FILED.read_text(encoding="utf-8").replace(NINE, NINE.replace("6", str(number), 1))
+    text = text.replace("      decks: 6\n      card", f"      decks: {number}\n      card")
     made = validated(validator, tmp_path, text)
     assert f"{PLAY}.2(a)" in [each.rule.cite for each in made.deficiencies]
 

@@ -205,10 +205,10 @@ def meanings() -> str:
     """The table of measures in the order in which they are tried; a meaning is the docstring, or what the page says."""
     assert link_game.VOCABULARY
     written = columns(MEASURES.read_text(encoding="utf-8"), "## Measures")
-    rows = ["| measure | what it gives |", "| --- | --- |"]
+    rows = ["| measure | what it gives | kind |", "| --- | --- | --- |"]
     for template, _, _, make, _ in vocabulary._ranked():
-        said = written.get(template) or (make.__doc__ or "").strip()
-        rows.append(f"| `{template}` | {said} |")
+        said = written.get(template, "").rpartition(" | ")[0] or (make.__doc__ or "").strip()
+        rows.append(f"| `{template}` | {said} | {vocabulary._GIVES.get(template, 'yes or no')} |")
     return "\n".join(rows) + "\n"
 
 
@@ -228,9 +228,12 @@ def test_every_measure_is_told_in_one_sentence() -> None:
     assert renewed(text, "measures", meanings()) == text, "run `make fix`"
     told = columns(text, "## Measures")
     assert list(told) == vocabulary.templates()
-    assert [template for template, said in told.items() if not said.endswith(".")] == []
+    assert [template for template, said in told.items() if not said.rpartition(" | ")[0].endswith(".")] == []
     slots = columns(text, "## Words in capitals")
     assert set(slots) == set(re.findall("[A-Z]+", " ".join(told)))
+    assert text.count("| `N` |") == 1
+    kinds = columns(text, "## Kinds of answers")
+    assert set(kinds) == {"yes or no", *vocabulary._GIVES.values()}
 
 
 def contains(whole: object, part: object) -> bool:

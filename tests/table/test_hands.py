@@ -56,6 +56,28 @@ def test_all_is_picked_up_where_the_dealer_is_named_or_nobody() -> None:
     assert picked_up(round_, ())
 
 
+def shown(*lines: str) -> str:
+    """The dealer's cards after these lines, and whether all of them are open."""
+    round_ = moment(TRIPLE, *DEALT, *lines).round
+    assert round_ is not None
+    signs = " ".join(card.sign if card.is_known else "??" for card in round_.dealer.cards)
+    return f"{signs}{', open' if round_.dealer.turned else ''}"
+
+
+def test_cards_that_are_shown_one_by_one_become_known_in_the_order_dealt() -> None:
+    dealt_row = "deal dealer 3x?? down"
+    one, two, three = "show dealer 8H", "show dealer 4H", "show dealer KD"
+    assert shown(dealt_row) == "5C ?? ?? ??"
+    assert shown(dealt_row, one) == "5C 8H ?? ??"
+    assert shown(dealt_row, one, two) == "5C 8H 4H ??"
+    assert shown(dealt_row, one, two, three) == "5C 8H 4H KD, open"
+    assert shown("deal dealer 3x??", one, two, three) == "5C 8H 4H KD, open"
+    # A card that lies open already is shown again; who sees the whole row may name it as it lies.
+    assert shown(dealt_row, one, one) == "5C 8H ?? ??"
+    assert shown(dealt_row, "show dealer 5C ?? ?? KD") == "5C ?? ?? KD, open"
+    assert shown("deal dealer ?? down", one) == "5C 8H, open"
+
+
 def test_a_line_that_names_a_box_takes_all_its_hands_and_one_that_names_a_further_hand_takes_that() -> None:
     round_ = dealt()
     made = new_hand(round_, 2, 2)

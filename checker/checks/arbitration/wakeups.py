@@ -13,13 +13,13 @@ from typing import Any, Final
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.conditions.event_only import Foresight, bare_scene
 from checker.checks.conditions.scene import Measure, Scene
+from checker.log.language.act_names import SETTLING
 from checker.log.language.events import NO_LINE, Event, Room
 from checker.rulebook.games.model import GameData
 
 Handler = Callable[[Arbiter, Scene], None]
 # The answer of an event alone: the number of the rule that holds, or NOTHING; None if the rule must be asked.
 Foretold = Callable[[Scene], "int | None"]
-SETTLING: Final = ("take", "pay", "return")
 MOST_CHOSEN: Final = 64
 MOST_SIFTED: Final = 4096
 NOTHING: Final = -1

@@ -127,11 +127,17 @@ def known(text: str, game: GameData) -> tuple[str, Measure] | None:
     return (found[0], found[2]) if isinstance(found, tuple) else None
 
 
+def matched(text: str, game: GameData) -> tuple[str, tuple[Any, ...]] | None:
+    """Return the template that a phrase fits, and what stands in its slots; None if it fits none."""
+    found = _find(text, game)
+    return (found[0], found[1]) if isinstance(found, tuple) else None
+
+
 def _found(text: str, game: GameData) -> _Found:
     found = _find(text, game)
     if isinstance(found, tuple):
         return found
-    raise found or NoSuch(text, _meant(text))
+    raise found or NoSuch(text, _meant(text, game.dice is not None))
 
 
 def _find(text: str, game: GameData) -> _Found | NoSuch | None:
@@ -147,13 +153,14 @@ def _find(text: str, game: GameData) -> _Found | NoSuch | None:
 
 
 @lru_cache(maxsize=1024)
-def _meant(text: str) -> str:
+def _meant(text: str, dice: bool) -> str:
     """Return the measure that a phrase comes nearest to: by its spelling, or by the words that they share."""
-    near = nearest(text, templates())
+    valid = [one for one in templates() if dice or _NEEDS.get(one) != "dice"]
+    near = nearest(text, valid)
     if near:
         return near
     said = {_OTHERWISE.get(word, word) for word in re.findall(r"[a-z]+", text.replace("'s", ""))} - _COMMON
-    shared = [(len(said & _fixed(one)) / len(_fixed(one)), one) for one in templates() if _fixed(one)]
+    shared = [(len(said & _fixed(one)) / len(_fixed(one)), one) for one in valid if _fixed(one)]
     share, found = max(shared, key=lambda each: each[0])
     return found if share > 0.5 else ""
 

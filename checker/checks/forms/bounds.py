@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
@@ -109,8 +110,19 @@ def _measure(
             than = _payable(value, than, scene)
         owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
         also = tuple(data.rule.also)
-        judge.fail(data, limit.rule, scene, observed, owed, fact, also=also)
+        money = _fee(scene, value, than) if limit.word == "exactly" else None
+        judge.fail(data, limit.rule, scene, observed, owed, fact, also=also, money=money)
         return
+
+
+def _fee(scene: Scene, value: Any, than: Any) -> Money | None:
+    """Return what a wrong fee cost; a wager that can win costs nothing until it is settled."""
+    if value is None or than is None or scene.event.wager is None:
+        return None
+    ways = scene.table.game.clauses.get(scene.event.wager, ())
+    results = {clause.result for _, clauses in ways for clause, _ in clauses.clauses}
+    whole = Fraction(value).denominator == Fraction(than).denominator == 1
+    return Money(-int(than), -int(value)) if results == {"loses"} and whole else None
 
 
 def _name(scene: Scene, data: Rule) -> str:

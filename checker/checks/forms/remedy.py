@@ -13,7 +13,7 @@ from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule
-from checker.table.hands import kill_hands
+from checker.table.hands import kill_hands, strike
 from checker.table.state import empty_hand
 from checker.values.saying import Saying
 
@@ -62,6 +62,8 @@ class RemedyCheck:
     def _open_one(self, judge: Arbiter, scene: Scene) -> None:
         if self.applies is not None and not self.applies(judge, scene):
             return
+        if self.body.voids == "card" and scene.hand is not None and scene.event.verb == "deal":
+            strike(scene.hand, len(scene.event.cards))
         frames = judge.frames
         whole = self.body.each == "table"
         if any(f.data is self.data and not f.closed and (whole or f.then.box == scene.box) for f in frames):
@@ -161,7 +163,7 @@ class RemedyCheck:
                 judge.fail(
                     self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.then.line,)
                 )
-                self._void(scene)
+                self._void(scene, spoilt=True)
 
         return at_act
 

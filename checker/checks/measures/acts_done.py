@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.checks.arbitration.wakeups import SETTLING
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, slot
-from checker.log.language.act_names import every_act
+from checker.log.language.act_names import SETTLING, every_act
 from checker.log.language.events import ALL
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import class_of, is_recorded

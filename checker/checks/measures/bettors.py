@@ -16,6 +16,8 @@ from checker.values.saying import Saying
 
 # Without these nobody can know who bets on a box: a bet may have been refused unseen.
 _BETTING: Final = frozenset({"money", "offers"})
+# The acts that are, or that show, another cause of a reshuffle.
+_CAUSES: Final = ("draw cutting_card", "cards receive", "void round", "device shoe empty")
 _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
@@ -227,10 +229,21 @@ def _cutting_known(game: GameData) -> Measure:
 
 @measure("reshuffle cause", gives="cause")
 def _cause(game: GameData) -> Measure:
+    """If nothing else is a cause, the casino chose to reshuffle, with or without a word."""
+
     def cause(s: Scene) -> str:
-        if s.table.shoe.cause is None:
+        found = s.table.shoe.cause
+        if found is None:
             raise Gap(Saying("began before", (("what", "shuffle"),)))
-        return s.table.shoe.cause
+        last = s.table.last
+        loaded = last.get("device shoe load", -1)
+        shuffled = max(last.get("cards shuffle", -1), last.get("device shuffler finish", -1))
+        if found != "other" or shuffled < loaded or last.get("device shoe empty", -1) > loaded:
+            return found
+        for act in _CAUSES:
+            if not is_recorded(s.table, act, loaded):
+                raise Gap(Saying("class", (("name", class_of(act) or act),)))
+        return "licensee"
 
     return cause
 
@@ -292,12 +305,13 @@ def _takers(scene: Scene) -> list[int]:
 
 @measure("next seat for the cut", gives="number")
 def _next_cut(game: GameData) -> Measure:
-    """The next place going round from the one that the cut was offered to last."""
+    """The next place going round from the one that the cut was offered to last, among those that have not refused."""
 
     def following(s: Scene) -> int:
         seats, last = _takers(s), s.table.shoe.offered_to
         if last is None:
             raise Gap(Saying("unknown", (("what", "to whom the cut was offered before"),)))
+        seats = [box for box in seats if box not in s.table.shoe.declined] or seats
         return next((box for box in seats if box > last), seats[0])
 
     return following
@@ -335,14 +349,23 @@ def _accepted(game: GameData) -> Measure:
 
 @measure("cut was accepted by the cutter")
 def _accepted_by(game: GameData) -> Measure:
+    """The person who cuts was offered the cut, and is the one who accepted it."""
+
     def accepted(s: Scene) -> bool:
         by = s.event.by_seat
-        taken = s.table.shoe.accepted
+        shoe = s.table.shoe
         if s.event.by is None:
             raise Gap(Saying("unknown", (("what", "who cut"),)))
-        if by is None or taken is not None:
-            return by is not None and taken is not None and taken[0] == by.box
-        offered = s.table.shoe.offered_to
-        return offered == by.box
+        if by is None:
+            return False
+        if shoe.accepted is None:
+            return shoe.offered_to == by.box
+        if shoe.accepted[0] != by.box:
+            return False
+        if by.box in shoe.offered or ALL in shoe.offered:
+            return True
+        if is_recorded(s.table, "offer cut", s.table.last.get("cards shuffle", 0)):
+            return False
+        return bool(unknown(s, "cut offered", Saying("class", (("name", "offers"),))))
 
     return accepted

@@ -11,7 +11,7 @@ from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
 from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
-from checker.table.state import Looked, Round
+from checker.table.state import Hand, Looked, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
 
@@ -138,17 +138,26 @@ def _dealer_last(game: GameData) -> Measure:
     return last
 
 
+def _may_ask(round_: Round, hand: Hand) -> bool:
+    """Say whether a hand waits for a card that its player asked for, and still has a wager to win."""
+    lots = round_.lots_of(hand.box)
+    return hand.asked in ("hit", "double") and (not lots or not all(lot.closed or lot.withdrawn for lot in lots))
+
+
 @measure("another hand still asks")
 def _asks(game: GameData) -> Measure:
     def asks(s: Scene) -> bool:
         round_ = s.round
-        if round_ is None or not any(
-            hand.asked in ("hit", "double") and (hand.box, hand.number) != (s.box, s.event.hand)
-            for hand in round_.hands.values()
-        ):
+        asking = [] if round_ is None else [hand for hand in round_.hands.values() if _may_ask(round_, hand)]
+        asking = [hand for hand in asking if (hand.box, hand.number) != (s.box, s.event.hand)]
+        if round_ is None or not asking:
             return False
-        if "offers" in round_.unrecorded:
-            return bool(unknown(s, "still asks", Saying("class", (("name", "offers"),))))
+        if all(hand.uncertain for hand in asking):
+            # The card that answered may have come in a line that was not read.
+            return bool(unknown(s, "still asks", Saying("gap", ())))
+        hidden = next((name for name in ("offers", "cards") if name in round_.unrecorded), None)
+        if hidden is not None:
+            return bool(unknown(s, "still asks", Saying("class", (("name", hidden),))))
         return True
 
     return asks

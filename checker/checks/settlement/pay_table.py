@@ -119,6 +119,12 @@ class LinkedTable:
         prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts), told)
         return Paid(None, prize, sum(rounded), ANY if told else sum(rounded))
 
+    def lower(self, name: str | None, scene: Scene, lot: Lot) -> set[int]:
+        """Return what the rows below this one pay that the cards fit too."""
+        rows = [row for row, _ in self.rows]
+        after = next((number for number, row in enumerate(rows, 1) if row.name == name), len(rows))
+        return {self.paid(row, scene, lot, blind=False).low for row, fits in self.rows[after:] if fits(scene)}
+
     def _amount(self, pays: Payment, scene: Scene, lot: Lot) -> int:
         if isinstance(pays, Odds):
             raise TypeError("odds are no prize")

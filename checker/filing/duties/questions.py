@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import rests_on
+from checker.filing.duties.hand_odds import HandOdds, hands_of
 from checker.filing.format.exact import amount, shown
 from checker.filing.format.keys import KeyPath, key_at, key_paths
 
@@ -27,6 +28,8 @@ class AskedKeys:
     named: dict[KeyPath, dict[str, str]] = field(default_factory=dict)
     words: list[tuple[str, str]] = field(default_factory=list)
     odds: list[tuple[str, str]] = field(default_factory=list)
+    # The odds of named hands, by wager.
+    hands: dict[str, tuple[HandOdds, ...]] = field(default_factory=dict)
     rankings: list[tuple[str, str]] = field(default_factory=list)
     notices: list[tuple[str, str]] = field(default_factory=list)
 
@@ -52,8 +55,9 @@ def asked_keys(duties: Iterable[FilingRule], title: str, elected: Mapping[str, s
 
     The values comply with the duties that bind under these elections; the keys are those of all duties.
     """
-    found = AskedKeys()
     every = list(duties)
+    bound = [rule for rule in every if all(elected.get(option, value) == value for option, value in rule.options)]
+    found = AskedKeys(hands=hands_of(bound))
     for rule in every:
         form = _ASK.get(rule.form)
         values = dict(found.values)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
+from checker.filing.duties.hand_odds import HandOdds
 from checker.filing.format.facts import TableFacts
 from checker.filing.format.text_search import Drawn
+from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.yaml.node import Text
 from checker.values.money import Payment
 from checker.values.problem import Location
@@ -30,6 +32,9 @@ class Shortfall:
     width: int = 1
     # Options that are elected together but may not be.
     clash: frozenset[str] = frozenset()
+    # The rule of play that heads the report in place of the duty, and whether it alone is broken.
+    by: RuleRef | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class PayRows:
     rows: tuple[tuple[str, Mapping[str, Payment]], ...]
     # Higher odds may be shown, lower odds may not.
     floor: bool = False
+    # The paragraph that gives the pay table.
+    by: RuleRef | None = None
 
 
 @dataclass(slots=True)
@@ -57,9 +64,13 @@ class FilingContext:
     electing: dict[tuple[str, tuple[tuple[str, str], ...]], list[TableFacts]] = field(default_factory=dict)
     # The exact words that duties require, by paragraph.
     texts: dict[str, str] = field(default_factory=dict)
+    # The one carrier on which some duty of a game requires words, by game and words.
+    carriers: dict[tuple[str, str], str] = field(default_factory=dict)
     # The words required at a game, and those of them required on betting areas.
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict)
     labels: dict[str, frozenset[str]] = field(default_factory=dict)
+    # The odds of named hands that duties state, by game, then by wager.
+    hands: dict[str, dict[str, tuple[HandOdds, ...]]] = field(default_factory=dict)
     # The drawn words of tables that share their game and drawings.
     drawn: dict[tuple[object, ...], Drawn] = field(default_factory=dict)
 
@@ -72,6 +83,12 @@ def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: s
 def missing(table: TableFacts, kind: str, name: str, owed: Saying, *facts: Hashable) -> Shortfall:
     """Report a thing, figure or feature that is not stated, at the location where it belongs."""
     place, write = table.where_expected(kind, name)
+    denied = table.denied(name) if kind == "thing" else None
+    if denied is not None:
+        # It was stated, and it is not so.
+        said = Saying("stated", (("what", name), ("text", denied.text)))
+        facts = (*facts, (kind, name), write, denied.place)
+        return Shortfall(WRONG, denied.place, said, owed, facts, width=max(1, len(denied.text)))
     # A missing key is reported once, whatever names the duties use for it.
     return Shortfall(NOT_STATED, place, Saying("not stated"), owed, (*(facts or ((kind, name),)), write), write=write)
 
@@ -80,7 +97,9 @@ def not_elected(table: TableFacts, wager: str, rows: PayRows) -> Shortfall:
     """Report that no valid pay table is elected for a wager."""
     owed = Saying("owed election", (("wager", wager), ("values", rows.choices)))
     write, facts = ("games", "elected", rows.elected_by), (("elected", rows.elected_by),)
-    return Shortfall(NOT_STATED, table.filed.place, Saying("not stated"), owed, facts, write=write)
+    place = table.filed.place
+    # The paragraph of the pay table leaves the choice; the one about the layout does not.
+    return Shortfall(NOT_STATED, place, Saying("not stated"), owed, facts, write=write, by=rows.by, alone=True)
 
 
 def question(table: TableFacts, kind: str, name: str, owed: Saying) -> Shortfall:

@@ -34,6 +34,9 @@ class Stated:
     word: str = ""
     than: Condition | None = None
     missing: str = ""
+    # The hand by its name in filings, and other words that tell it.
+    hand: str = ""
+    known: tuple[str, ...] = ()
 
     @property
     def figures(self) -> frozenset[str]:
@@ -73,6 +76,7 @@ def _read_statement(entry: Map) -> list[Stated | Problem]:
     one = Stated(
         entry.place, text, wagers, result, odds(pays) if pays else None, made.get("where"), str(entry.text("act")),
         made.get("when"), word, made.get(word), str(entry.text("not supplied")),
+        str(entry.text("hand")), tuple(str(each) for each in entry.texts("known by")),
     )  # fmt: skip
     return wrong or [one]
 

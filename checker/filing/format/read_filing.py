@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from checker.rulebook.games.model import Option
-from checker.rulebook.games.option_values import misfit
+from checker.rulebook.games.option_values import misfit, unlawful
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, load, loads, read_schemas
 from checker.rulebook.yaml.salvage import TreePath, salvage
@@ -134,6 +134,9 @@ def check_elections(filing: Filing, options: Mapping[str, Mapping[str, Option]])
         for name, value in table.elected.items():
             if name not in known:
                 problems.append(_unknown(name, "option of this game", known, table.place))
+            elif unlawful(known[name], value):
+                # It was read, and is reported as a deficiency.
+                continue
             elif known[name].values and value not in known[name].values:
                 problems.append(_unknown(value, f"value of `{name}`", known[name].values, table.place))
             elif (fault := misfit(known[name].kind, value)) is not None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, FilingContext, PayRows, Shortfall, not_elected, wrong
+from checker.filing.duties.hand_odds import hand_key, said_odds
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, PayRows, Shortfall, not_elected, wrong
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import Shown, TableFacts, is_on
+from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.money import Award, NotMoney, Odds, Payment, cents
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 _BEFORE = re.compile(r"(?:pays?|wins?) ")
-_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_NUMBERS = {word: str(number) for number, word in enumerate(_WORDS, 1)}
+# A hand by its name in the pay table, and its odds under each choice.
+_Row = tuple[str, Mapping[str, Payment]]
 _ODDS = re.compile(r"(\d{1,6}) to ([1-9]\d{0,5})\Z")
 
 
@@ -34,41 +37,85 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
             yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
         elif rows is not None and len(rows.choices) > 1 and choice not in rows.choices:
             yield not_elected(table, wager, rows)
+            yield from _fitting_none(shown, rows)
         elif rows is not None:
             write = (*table.where_expected("thing", shown[0].on)[1], "odds", wager)
             yield from _compare_rows(shown, rows, choice if choice in rows.choices else rows.choices[0], write)
 
 
+def _fitting_none(shown: list[Shown], table: PayRows) -> Iterator[Shortfall]:
+    """Report odds shown that are those of no pay table, though none is elected to compare them with."""
+    pairs = [(hand_key(hand), text) for each in shown for hand, text in _cells(each, table)]
+    rows = {hand_key(name): (name, odds) for name, odds in table.rows}
+    known = [(key, text) for key, text in pairs if key in rows]
+    misfits = {choice: _misfits(known, rows, table, choice) for choice in table.choices}
+    if not known or not all(misfits.values()):
+        return
+    key, text = min(misfits.values(), key=len)[0]
+    name, odds = rows[key]
+    wager = str(shown[0].wager)
+    values = tuple(f"{choice}: {odds[choice]}" for choice in table.choices if choice in odds)
+    due = Saying("owed row of a table", (("wager", wager), ("hand", name), ("values", values)))
+    seen = Saying("shows", (("hand", name), ("text", str(text))))
+    found = wrong(text, seen, due, ("odds", wager, key))
+    yield replace(found, by=table.by)
+
+
+def _misfits(
+    pairs: Iterable[tuple[str, Text]],
+    rows: Mapping[str, tuple[str, Mapping[str, Payment]]],
+    table: PayRows,
+    choice: str,
+) -> list[tuple[str, Text]]:
+    """Return the hands shown with other odds than those of one pay table."""
+    owed = {key: odds[choice] for key, (_, odds) in rows.items() if choice in odds}
+    return [(key, text) for key, text in pairs if key not in owed or not _means(text, owed[key], table.floor)]
+
+
+def _means(text: Text, owed: Payment, floor: bool) -> bool:
+    """Check whether a text shows the payment owed, even if it says `for`."""
+    said = said_odds(text)
+    return _shows(plain(text) if said is None else str(said), owed, floor)
+
+
 def _compare_rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[str, ...]) -> Iterator[Shortfall]:
     wager = str(shown[0].wager)
-    owed = {_hand_key(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
+    owed = {hand_key(name): (name, odds[choice]) for name, odds in table.rows if choice in odds}
     cells = [cell for each in shown for cell in _cells(each, table)]
-    seen = {_hand_key(hand) for hand, _ in cells}
-    unknown = {_hand_key(hand): (hand, text) for hand, text in cells if _hand_key(hand) not in owed}
+    seen = {hand_key(hand) for hand, _ in cells}
+    unknown = {hand_key(hand): (hand, text) for hand, text in cells if hand_key(hand) not in owed}
     # A push is not a payout that must be shown.
     left_out = {key: row for key, row in owed.items() if key not in seen and not _is_push(row[1])}
-    misnamed = _misnamed(left_out, unknown)
+    misnamed = _misnamed({key: row for key, row in owed.items() if key not in seen}, unknown)
     for key, hand in misnamed.items():
-        name, odds = left_out.pop(key)
-        del unknown[_hand_key(hand)]
+        name, odds = owed[key]
+        left_out.pop(key, None)
+        del unknown[hand_key(hand)]
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
-        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
-    meant = {_hand_key(hand): key for key, hand in misnamed.items()}
-    pairs = [(meant.get(_hand_key(hand), _hand_key(hand)), text) for hand, text in cells]
+        found = wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
+        # A name with words left out can mean no other hand; whether that is enough, no text says.
+        yield replace(found, kind=QUESTION) if _is_short_for(hand_key(hand), key, owed) else found
+    meant = {hand_key(hand): key for key, hand in misnamed.items()}
+    pairs = [(meant.get(hand_key(hand), hand_key(hand)), text) for hand, text in cells]
+    rows = {hand_key(name): (name, odds) for name, odds in table.rows}
+    known = [(key, text) for key, text in pairs if key in rows]
+    fits_none = all(_misfits(known, rows, table, each) for each in table.choices)
+    # Odds of another pay table are wrong on the layout; odds of none are wrong by the pay tables themselves.
+    by = table.by if len(table.choices) > 1 and known and fits_none else None
     if table.floor and (other_row := _row_of_other_table(pairs, table, choice)):
         # Higher odds than the elected table may be shown, but not another table in its place.
-        yield from (fault for key, text in other_row for fault in _compare_cell(wager, *owed[key], text, False))
+        yield from (fault for key, text in other_row for fault in _compare_cell(wager, *owed[key], text, False, None))
         return
     for key, text in pairs:
         if key in seen and key in owed:
-            yield from _compare_cell(wager, *owed[key], text, table.floor)
+            yield from _compare_cell(wager, *owed[key], text, table.floor, by)
     for key, (name, odds) in left_out.items():
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         at, fact = shown[0].wager, ("odds", wager, key)
         yield Shortfall(NOT_STATED, at.place, Saying("not stated"), due, (fact,), write=(*write, name), width=len(at))
     for hand, _ in unknown.values():
         due = Saying("owed no row", (("wager", wager),))
-        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, _hand_key(hand)))
+        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, hand_key(hand)))
 
 
 def _misnamed(left_out: Mapping[str, tuple[str, Payment]], unknown: Mapping[str, tuple[Text, Text]]) -> dict[str, Text]:
@@ -87,6 +134,12 @@ def _misnamed(left_out: Mapping[str, tuple[str, Payment]], unknown: Mapping[str,
     return found
 
 
+def _is_short_for(said: str, key: str, owed: Iterable[str]) -> bool:
+    """Check whether a name has some of the words of one hand, and not all of them occur in another."""
+    words = set(said.split())
+    return words < set(key.split()) and not any(words <= set(other.split()) for other in owed if other != key)
+
+
 def _is_push(odds: Payment) -> bool:
     return isinstance(odds, Award) and odds.is_push
 
@@ -98,7 +151,7 @@ def _shortened_name(key: str, unknown: Iterable[str]) -> str:
 
 def _row_of_other_table(pairs: list[tuple[str, Text]], table: PayRows, choice: str) -> list[tuple[str, Text]]:
     """If the odds shown match another table row for row, return the first row that differs from the elected table."""
-    rows = {_hand_key(name): odds for name, odds in table.rows}
+    rows = {hand_key(name): odds for name, odds in table.rows}
     if {key for key, _ in pairs} != set(rows):
         return []
 
@@ -120,17 +173,22 @@ def _cells(shown: Shown, table: PayRows) -> Iterator[tuple[Text, Text]]:
         yield Text.at(table.rows[0][0], shown.wager.place), shown.odds
 
 
-def _compare_cell(wager: str, hand: str, odds: Payment, text: Text, floor: bool) -> Iterator[Shortfall]:
+def _compare_cell(
+    wager: str, hand: str, odds: Payment, text: Text, floor: bool, by: RuleRef | None
+) -> Iterator[Shortfall]:
     if _shows(plain(text), odds, floor):
         return
     seen = Saying("shows", (("hand", hand), ("text", str(text))))
-    due = Saying("owed row", (("wager", wager), ("hand", hand), ("odds", str(odds))))
-    yield wrong(text, seen, due, ("odds", wager, _hand_key(hand)))
-
-
-def _hand_key(hand: str) -> str:
-    """Return a hand's name for comparison, without hyphens and with numbers as digits."""
-    return " ".join(_NUMBERS.get(word, word) for word in plain(hand).replace("-", " ").split())
+    key = "owed row, none fits" if by is not None else "owed row"
+    due = Saying(key, (("wager", wager), ("hand", hand), ("odds", str(odds))))
+    found = wrong(text, seen, due, ("odds", wager, hand_key(hand)), nearest=str(odds) if said_odds(text) else "")
+    if said_odds(text) is not None and _ODDS.match(_BEFORE.sub("", plain(text), count=1)) is None:
+        # Odds with `for` that mean others are wrong twice; those that mean the same are wrong by that word alone.
+        same = isinstance(odds, Odds) and _shows(str(said_odds(text)), odds, floor)
+        found = replace(found, facts=found.facts if same else found.facts[:1], by=None if same else by)
+        yield found
+        return
+    yield replace(found, by=by)
 
 
 def _shows(text: str, owed: Payment, floor: bool) -> bool:

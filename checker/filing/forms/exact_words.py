@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from checker.filing.duties.duty import FilingRule
-from checker.filing.duties.shortfall import NOT_STATED, FilingContext, Shortfall, missing, unread, wrong
-from checker.filing.format.exact import plain
+from checker.filing.duties.hand_odds import said_odds
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, Shortfall, missing, unread, wrong
+from checker.filing.format.exact import END, plain
 from checker.filing.format.facts import TableFacts, WordsShown, is_on
 from checker.filing.format.text_search import SAME, Drawn, alike, joined
 from checker.rulebook.yaml.node import Map, Text
@@ -15,6 +17,8 @@ from checker.values.saying import Saying
 
 # Words less alike than this are different words, not misspelled ones.
 NEAR = 0.4
+# More required words in one line are not looked for.
+MOST_PARTS = 12
 # The carrier of the labels of betting areas.
 LAYOUT = "layout"
 
@@ -25,9 +29,9 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
     if rule.word("marks"):
         yield from _check_label(rule, table, rule.word("marks"), context)
     elif rule.word("text"):
-        yield from _check_inscription(rule.word("text"), on, table, context)
+        yield from _check_inscription(rule, rule.word("text"), on, table, context)
     for cite in rule.words("texts of"):
-        yield from _check_inscription(context.texts[cite], on, table, context)
+        yield from _check_inscription(rule, context.texts[cite], on, table, context)
     if rule.word("never"):
         yield from _banned_word(rule, table, on)
 
@@ -40,15 +44,53 @@ def drawn_words(table: TableFacts, context: FilingContext) -> Drawn:
     return context.drawn[key]
 
 
+def is_read(text: str, on: str, table: TableFacts, context: FilingContext) -> bool:
+    """Check whether exact words can be read on a carrier, listed or drawn."""
+    return any(is_on(each.on, on) for each in _readings(text, table, context))
+
+
+def _readings(text: str, table: TableFacts, context: FilingContext) -> list[WordsShown]:
+    """Return the words wherever they stand, listed or drawn, alone or beside other required words in one line."""
+    owed = plain(text)
+    asked = [plain(each) for each in context.asked.get(table.filed.game, ())]
+    lines = [each for each in table.facts.words if not each.marks]
+    found = [each for each in lines if not each.number and plain(each.text) == owed]
+    found += [each for each in lines if owed in _parts(plain(each.text), asked)]
+    return [*found, *map(joined, drawn_words(table, context).exactly(text))]
+
+
+def _parts(line: str, asked: Iterable[str]) -> tuple[str, ...]:
+    """Return the required words of which a line consists, if there are several and nothing else."""
+    known = sorted({each for each in asked if each in line}, key=len, reverse=True)
+    if len(known) < MOST_PARTS and known and line not in known:
+        return _split(line, known)
+    return ()
+
+
+def _split(line: str, known: Sequence[str]) -> tuple[str, ...]:
+    if not line:
+        return ()
+    for each in known:
+        rest = line.removeprefix(each)
+        if rest == line or (rest and rest[0] not in END):
+            continue
+        after = rest.lstrip(END)
+        others = _split(after, known)
+        if others or not after:
+            return (each, *others)
+    return ()
+
+
 def _check_label(rule: FilingRule, table: TableFacts, wager: str, context: FilingContext) -> Iterator[Shortfall]:
     text = rule.word("text")
     owed = Saying("owed label", (("wager", wager), ("text", text)))
     drawn = drawn_words(table, context)
     found = [each for each in table.facts.words if each.marks == wager]
+    valid = [text, *rule.words("or")]
     areas = [each for each in table.things("betting area") if each.named == wager]
     if not areas:
         yield missing(table, "each", "betting area", owed, ("area", wager))
-    elif not found and drawn.exactly(text):
+    elif not found and any(drawn.exactly(each) for each in valid):
         return
     elif not found and table.facts.unread:
         yield unread(table)
@@ -58,21 +100,24 @@ def _check_label(rule: FilingRule, table: TableFacts, wager: str, context: Filin
         write = ("layouts", "betting areas", wager, "label")
         yield Shortfall(NOT_STATED, areas[0].place, Saying("not stated"), owed, (("label", wager),), write=write)
     for each in found:
-        if plain(each.text) != plain(text):
+        if plain(each.text) not in map(plain, valid):
             seen = Saying("reads", (("text", str(each.text)),))
             yield wrong(each.text, seen, owed, ("label", wager), nearest=text)
-        elif not drawn.exactly(text) and (near := drawn.near(text, each.on, SAME)) is not None:
+        elif not any(map(drawn.exactly, valid)) and (near := drawn.near(text, each.on, SAME)) is not None:
             yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
 
 
-def _check_inscription(text: str, on: str, table: TableFacts, context: FilingContext) -> Iterator[Shortfall]:
-    owed = Saying("owed words", (("text", text), ("on", on)))
+def _check_inscription(
+    rule: FilingRule, text: str, on: str, table: TableFacts, context: FilingContext
+) -> Iterator[Shortfall]:
+    # Where another paragraph knows only one carrier, that is where missing words belong.
+    narrow = context.carriers.get((table.filed.game, text), on)
+    owed = Saying("owed words", (("text", text), ("on", narrow)))
     drawn = drawn_words(table, context)
     every = [each for each in table.facts.words if not each.marks and not each.number]
     on_carrier = [each for each in every if is_on(each.on, on)]
     fact = ("words", plain(text))
-    listed = [each for each in every if plain(each.text) == plain(text)]
-    elsewhere = [*listed, *map(joined, drawn.exactly(text))]
+    elsewhere = _readings(text, table, context)
     there = [each for each in elsewhere if is_on(each.on, on)]
     if there:
         asked = context.asked.get(table.filed.game, ())
@@ -93,11 +138,19 @@ def _check_inscription(text: str, on: str, table: TableFacts, context: FilingCon
     rivals = [each for each in context.asked.get(table.filed.game, ()) if each not in labels]
     near = drawn.near(text, on) or _most_alike(text, on_carrier, rivals)
     if near is not None:
-        yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
+        found = wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
+        # Whether other marks between the same words matter, no text says.
+        yield replace(found, kind=QUESTION) if _letters(near.text) == _letters(text) else found
         return
-    carrier = on.split(" or ")[0]
+    carrier = narrow.split(" or ")[0]
     place, write = table.where_expected("thing", carrier)
-    yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+    # Words that are not owed under every reading are asked about.
+    kind = NOT_STATED if rule.doubt == "none" else QUESTION
+    yield Shortfall(kind, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+
+
+def _letters(text: str) -> list[str]:
+    return re.findall(r"\w+", plain(text))
 
 
 def _contradicting_words(
@@ -149,8 +202,14 @@ def _banned_word(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Short
     texts = [text for each in table.facts.shown if is_on(each.on, on) for text in _odds_texts(each.odds)]
     found = [text for text in texts if in_odds.search(text)]
     found += [each.text for each in table.facts.words if is_on(each.on, on) and in_words.search(each.text)]
-    for text in found:
-        yield wrong(text, Saying("reads", (("text", str(text)),)), owed, ("at", text.place))
+    if not found:
+        return
+    # The same word in several places is one fault.
+    more = (("number", len(found) - 1),) if len(found) > 1 else ()
+    seen = Saying("reads, and more" if more else "reads", (("text", str(found[0])), *more))
+    meant = said_odds(found[0])
+    facts = [fact for text in found for fact in (("at", text.place), text.place)]
+    yield wrong(found[0], seen, owed, *facts, nearest=str(meant) if meant is not None else "")
 
 
 def _odds_texts(node: object) -> list[Text]:

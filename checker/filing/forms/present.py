@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.hand_odds import hand_key, shows_hand
 from checker.filing.duties.shortfall import (
     NOT_STATED,
     WRONG,
@@ -20,6 +21,7 @@ from checker.filing.format.exact import plain
 from checker.filing.format.facts import TableFacts, Thing, is_on
 from checker.filing.format.facts_of import ABSENT
 from checker.filing.format.keys import key_paths
+from checker.filing.forms.exact_words import is_read
 from checker.rulebook.yaml.node import Seq
 from checker.values.saying import Saying
 
@@ -49,11 +51,7 @@ def _check_wager(rule: FilingRule, table: TableFacts, wager: str, context: Filin
     if thing == "betting area":
         yield from _check_area(rule, table, wager)
     elif thing == "payout odds":
-        if not any(each.wager == wager and is_on(each.on, on) for each in table.facts.shown):
-            place, write = table.where_expected("thing", on.split(" or ")[0])
-            owed = Saying("owed odds", (("wager", wager), ("on", on)))
-            write = (*write, "odds", wager)
-            yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (("odds", wager),), write=write)
+        yield from _check_odds(rule, table, wager, context)
     elif thing == "pay table":
         rows = context.pays.get(table.filed.game, {}).get(wager)
         if rows is not None and table.elected(rows.elected_by) not in rows.choices:
@@ -62,6 +60,29 @@ def _check_wager(rule: FilingRule, table: TableFacts, wager: str, context: Filin
         place, write = table.where_expected("thing", thing)
         owed = Saying("owed of wager", (("what", thing), ("wager", wager), ("on", on)))
         yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (("thing", thing, wager),), write=write)
+
+
+def _check_odds(rule: FilingRule, table: TableFacts, wager: str, context: FilingContext) -> Iterator[Shortfall]:
+    """Look for the odds of a wager, or of the hands that the duty names; required words that state them are enough."""
+    on = rule.word("on")
+    shown = [each.odds for each in table.facts.shown if each.wager == wager and is_on(each.on, on)]
+    rows = context.hands.get(table.filed.game, {}).get(wager, ())
+    place, write = table.where_expected("thing", on.split(" or ")[0])
+    for hand in rule.words("hand") or ("",):
+        wanted = [row for row in rows if hand in ("", row.hand)]
+        worded = [row for row in wanted if row.text]
+        if shown and (not hand or any(shows_hand(odds, row, rows) for odds in shown for row in wanted)):
+            continue
+        if any(is_read(row.text, on, table, context) for row in worded):
+            continue
+        if worded and table.facts.unread:
+            yield unread(table)
+            continue
+        values = (("wager", wager), ("on", on), *((("hand", hand),) if hand else ()))
+        owed = Saying("owed odds of hand" if hand else "owed odds", values)
+        # The required words that state them may be reported as missing already.
+        facts = (("odds", wager, *((hand_key(hand),) if hand else ())), *(("words", plain(row.text)) for row in worded))
+        yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, facts, write=(*write, "odds", wager))
 
 
 def _not_there(table: TableFacts, rule: FilingRule, thing: str, on: str) -> Shortfall:
@@ -98,7 +119,7 @@ def _check_things(table: TableFacts, rule: FilingRule, found: list[Thing]) -> It
     exactly = rule.word("exactly")
     for each in found:
         if exactly and (each.count if each.count is not None else 1) != int(exactly):
-            said = Saying("stated", (("what", thing), ("text", str(each.count))))
+            said = Saying("stated", (("what", thing), ("text", str(each.count if each.count is not None else 1))))
             owed = Saying("owed number", (("what", thing), ("limit", exactly)))
             yield Shortfall(WRONG, each.place, said, owed, (("thing", thing),), width=len(thing))
         if each.is_name and plain(each.text) not in {plain(name) for name in table.names}:

@@ -23,12 +23,12 @@ from checker.rulebook.yaml.node import Map
 class Altering:
     """A game's files as read, and the data compiled from them."""
 
-    def __init__(self, name: str, law: Law, nodes: Mapping[str, Map]) -> None:
-        self.name, self.law, self.nodes = name, law, nodes
+    def __init__(self, name: str, law: Law, nodes: Mapping[str, Map], duties: Map | None = None) -> None:
+        self.name, self.law, self.nodes, self.duties = name, law, nodes, duties
         self.remade = Remade()
         for node in nodes.values():
             misfits(node, self.remade.fitting)
-        self.data, _ = compile_nodes(name, list(nodes.values()), law, remade=self.remade)
+        self.data, _ = compile_nodes(name, list(nodes.values()), law, duties=duties, remade=self.remade)
         self.links = _Links()
         link(replace(self.data, linking=self.links.linked))
 
@@ -69,7 +69,7 @@ class Altering:
         if misfits(altered, self.remade.fitting):
             return None
         nodes = [altered if name == mutant.file else node for name, node in self.nodes.items()]
-        data, maker = compile_nodes(self.name, nodes, self.law, remade=self.remade)
+        data, maker = compile_nodes(self.name, nodes, self.law, duties=self.duties, remade=self.remade)
         return None if maker.problems else data
 
 

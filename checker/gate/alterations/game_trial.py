@@ -17,6 +17,7 @@ from checker.gate.fixtures.fixture_marks import Mismatch
 from checker.gate.fixtures.ruling_cache import rulings
 from checker.gate.soundness.contradictions import contradictions
 from checker.rulebook.compile import binding, compile_nodes, files_of, read_files
+from checker.rulebook.elections import read_duties as read_elections
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Problem
@@ -59,6 +60,8 @@ class GameTrial:
     listed: str = ""
     # The duties of its filings, which may state its rules.
     duties: tuple[FilingRule, ...] = ()
+    # The file of those duties, which also says what a log may elect.
+    elections: Map | None = None
     # Built at the first alteration.
     made: Altering | None = None
 
@@ -147,7 +150,7 @@ class GameTrial:
 
     def _altering(self) -> Altering:
         if self.made is None:
-            self.made = Altering(self.name, self.law, self.nodes)
+            self.made = Altering(self.name, self.law, self.nodes, self.elections)
         return self.made
 
     def as_it_stands(self) -> LinkedGame | None:
@@ -168,7 +171,7 @@ class GameTrial:
         return list(dict.fromkeys((*named, *rules)))
 
     def _game(self, nodes: Sequence[Map]) -> LinkedGame | None:
-        data, maker = compile_nodes(self.name, nodes, self.law)
+        data, maker = compile_nodes(self.name, nodes, self.law, duties=self.elections)
         if maker.problems:
             return None
         game, missed = link(data)
@@ -182,4 +185,5 @@ def trial(home: Path, name: str, law: Law, fixtures: Iterable[Path]) -> tuple[Ga
     table = home / "games" / name / "table.yaml"
     duties = read_duties(table, law)[0] if table.is_file() else ()
     made = GameTrial(home, name, law, nodes, [fixture(path, law, name) for path in fixtures], duties=duties)
+    made.elections = read_elections(table.parent)
     return made, problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from checker.checks.unresolved import unanswered
+from checker.checks.unresolved import unanswered, unfit
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.stated_figures import Stated, figures
 from checker.gate.soundness.condition_formulas import clause_fits, formula, premise
@@ -23,8 +23,9 @@ _WORDS = "words"
 def misstated(duties: Iterable[FilingRule], game: GameData) -> Iterator[Problem]:
     """List required words of a game with no known meaning, or that differ from its rules of play."""
     for duty in duties:
-        if duty.home == game.id and duty.form == _WORDS:
-            yield from _unexplained(duty)
+        if duty.home == game.id and (duty.form == _WORDS or duty.states):
+            if duty.form == _WORDS:
+                yield from _unexplained(duty)
             for one in duty.states:
                 unknown = list(_unknown(one, game))
                 yield from unknown or _kept(one, duty, game)
@@ -58,7 +59,7 @@ def _unknown(one: Stated, game: GameData) -> Iterator[Problem]:
             yield Problem(one.place, f"no {kind} is called `{name}`", "", f"a name of the game's {kind}s", near)
     for condition in (one.where, one.when, one.than):
         if condition is not None:
-            fault = unanswered(condition, game)
+            fault = unanswered(condition, game) or unfit(condition, game, number=condition is one.than)
             if fault is not None:
                 yield fault
 

@@ -12,6 +12,8 @@ from checker.log.language.matcher import rule_of_verb
 # Verbs whose object is a wager, and verbs whose object may also be a choice of a player.
 OF_WAGERS: Final = ("bet", "alter", "confirm", "take", "pay", "return", "settle")
 OF_WISHES: Final = ("offer", "decline", "refuse")
+# The acts that `settle` stands for.
+SETTLING: Final = ("take", "pay", "return")
 
 # The objects of the other verbs: groups of words in the grammar, and words defined here.
 _GROUPS: Final = {

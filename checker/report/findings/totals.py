@@ -34,13 +34,19 @@ def _verdict(sheet: Sheet, summary: Summary) -> str:
     if not summary.judged:
         return sheet.paint("NOTHING WAS JUDGED: no paragraph could be checked against this record.", "red")
     if not summary.findings:
-        clean = f"No breach in {plural(summary.judged, 'judgment')}."
+        clean = f"No breach in {_judgments(summary)}."
         if summary.problems:
             return sheet.paint(f"{clean} But the record was not read in full.", "yellow")
         return sheet.paint(clean, "green")
     parts = [_severity(name, count) for name, count in sorted(summary.severities.items())]
-    text = f"{plural(summary.findings, 'finding')} in {plural(summary.judged, 'judgment')}: {', '.join(parts)}"
+    text = f"{plural(summary.findings, 'finding')} in {_judgments(summary)}: {', '.join(parts)}"
     return sheet.paint(text, "red" if summary.breaches else "yellow")
+
+
+def _judgments(summary: Summary) -> str:
+    """Say how many judgments were made, and how many more were called for."""
+    made, more = plural(summary.judged, "judgment"), summary.not_judged
+    return f"{made} ({more:,} more could not be made)" if more else made
 
 
 def _severity(name: str, count: int) -> str:
@@ -140,7 +146,9 @@ def _gains(money: Mapping[str, Cost]) -> str:
 
 def _unjudged(sheet: Sheet, summary: Summary) -> list[str]:
     """Account for the money that moved and that no paragraph judged: why, how much, and whose."""
-    groups = sorted(summary.unjudged.values(), key=lambda group: -(group.paid + group.taken + group.returned))
+    groups = sorted(
+        summary.unjudged.values(), key=lambda group: -(group.paid + group.taken + group.returned + group.left)
+    )
     if not groups:
         return []
     wagers = sum(group.wagers for group in groups)
@@ -161,6 +169,7 @@ def _amounts(groups: Sequence[MoneyGroup]) -> str:
             ("paid", sum(group.paid for group in groups)),
             ("taken", sum(group.taken for group in groups)),
             ("returned", sum(group.returned for group in groups)),
+            ("left lying", sum(group.left for group in groups)),
         )
         if cents
     ]
@@ -187,10 +196,11 @@ def _unseen(sheet: Sheet, summary: Summary) -> list[str]:
     groups = sorted(summary.unseen_groups.values(), key=lambda group: -group.count)
     if not groups:
         return []
-    lines = sheet.heading(f"Not judged ({sum(group.count for group in groups):,})")
+    lines = sheet.heading(f"Not judged ({summary.not_judged:,})")
     for group in groups[:GROUPS_SHOWN]:
         limb = f" - {group.rule.limb}" if group.rule.limb else ""
-        text = f"{sheet.cite(group.rule.cite)}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
+        cites = ", ".join(sheet.cite(cite) for cite in dict.fromkeys((group.rule.cite, *group.rule.also)))
+        text = f"{cites}{limb}: {sentence(group.missing)}, {plural(group.count, 'time')}"
         lines += sheet.wrap(text, 4, "  ")
         spots = ", ".join(short_place(spot, at.place) for spot, at in group.first)
         lines += sheet.wrap(f"first at {spots}" if group.count > len(group.first) else f"at {spots}", 6)

@@ -114,6 +114,15 @@ class _Fault(NamedTuple):
     expected: str
     at: int | None
     width: int
+    near: str = ""
+
+
+# Signs of other languages, and the words for them here; there is no word for a sum.
+_SIGNS = {
+    ">=": "at least", "<=": "at most", ">": "above", "<": "below", "==": "=", "!=": "is not", "&&": "and", "||": "or",
+    "&": "and", "|": "or", "!": "not",
+}  # fmt: skip
+_SUMS = "+-*/%"
 
 
 def read(text: str, place: Location, inset: int = 0, names: frozenset[str] = _NO_NAMES) -> Condition | Problem:
@@ -124,8 +133,9 @@ def read(text: str, place: Location, inset: int = 0, names: frozenset[str] = _NO
     made = _read(text, names)
     if isinstance(made, _Fault):
         return Problem(
-            place if made.at is None else _moved(place, inset, made.at), made.told, "", made.expected, "", made.width
-        )
+            place if made.at is None else _moved(place, inset, made.at), made.told, "", made.expected, made.near,
+            made.width,
+        )  # fmt: skip
     return Condition(text, made, place, inset)
 
 
@@ -139,12 +149,30 @@ def _read(text: str, names: frozenset[str]) -> Tree | _Fault:
     except UnexpectedInput as fault:
         ended = isinstance(fault, UnexpectedToken) and fault.token.type == "$END"
         at = len(text) if ended else max(0, fault.column - 1)
-        told = "this condition stops too early" if ended else "this condition stops making sense here"
-        width = len(text[at:].partition(" ")[0]) or 1
-        return _Fault(told, "a measure, a comparison, `and`, `or`, `not`", at, width)
+        if ended:
+            return _Fault("this condition stops too early", EXPECTED, at, 1)
+        return _senseless(text, at)
     if _depth(parsed) > DEEPEST:
         return _Fault("this condition is nested too deeply", "fewer brackets, or parts of it given a name", None, 1)
     return _tree(parsed.children[0], names)
+
+
+EXPECTED = "a measure, a comparison, `and`, `or`, `not`"
+
+
+def _senseless(text: str, at: int) -> _Fault:
+    """Say of a place in a condition that nothing there has a meaning, and which words a sign stands for."""
+    width = len(text[at:].partition(" ")[0]) or 1
+    told = "this condition stops making sense here"
+    if text[max(0, at - 1) : at + 1] == "==":
+        # The first of the two is a word of the language.
+        at -= 1
+    sign = next((each for each in _SIGNS if text.startswith(each, at)), "")
+    if sign:
+        return _Fault(f"{told}: `{sign}` is a word here", EXPECTED, at, len(sign), _SIGNS[sign])
+    if text[at : at + 1] and text[at] in _SUMS:
+        return _Fault(f"{told}: nothing is added or divided in a condition", f"{EXPECTED}, `half of …`", at, 1)
+    return _Fault(told, EXPECTED, at, width)
 
 
 def _moved(place: Location, inset: int, at: int) -> Location:

@@ -208,7 +208,7 @@ class Misreading:
     when: Condition | None
     as_called: bool
     netted: bool = False
-    # Paid in place of the amount owed: `first row` or `unrounded`.
+    # Paid in place of the amount owed: `first row`, `lower row` or `unrounded`.
     pays: str = ""
 
 
@@ -263,7 +263,16 @@ class Remedy:
         return self.voids == "round" or any(owed.voids for owed in self.owes)
 
 
-Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy
+@dataclass(frozen=True, slots=True)
+class Elects:
+    """What the casino may elect: one of the values of an option, or options that are not elected together."""
+
+    option: str = ""
+    values: tuple[str, ...] = ()
+    apart: tuple[tuple[str, str], ...] = ()
+
+
+Body = May | Bounds | Manner | Must | Steps | Turn | Settles | Remedy | Elects
 
 
 @dataclass(frozen=True, slots=True)

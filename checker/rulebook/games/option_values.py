@@ -1,9 +1,24 @@
-"""Whether an elected value is possible: an amount, or odds, if the option has that kind."""
+"""Whether an elected value is possible: an amount, or odds, if the option has that kind; whether it is lawful."""
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from checker.rulebook.games.model import Option
 from checker.rulebook.yaml.spelling_hints import spelling_hint
 from checker.values.money import NotMoney, cents, odds
+
+# What a value of these kinds looks like: another one of that shape was read, and may not be elected.
+SHAPES: Final = {"number": re.compile(r"\d{1,3}\Z"), "pay table": re.compile(r"(?:[A-Z]|\d{1,2})\Z")}
+
+
+def unlawful(option: Option, value: str) -> bool:
+    """Say whether a value can be read and is not among those that the law leaves to the casino."""
+    shape = SHAPES.get(option.kind)
+    if shape is None or not option.cite or not option.values or value in option.values:
+        return False
+    return shape.match(value) is not None
 
 
 def misfit(kind: str, value: str) -> tuple[str, str, str] | None:

@@ -85,7 +85,10 @@ def _problem_of(fault: SchemaFault, root: Node) -> Problem:
     if fault.validator == "type":
         message = f"{_kind(found)} where something else belongs" if found or not isinstance(found, str) else shown
         return Problem(place, message, "", _expected_here(fault) or _types(fault), width=width)
-    if fault.validator in ("pattern", "minLength", "maxLength", "format"):
+    if fault.validator == "maxLength":
+        message = f"these are {len(str(found)):,} characters"
+        return Problem(place, message, "", f"{described}, of at most {fault.validator_value:,} characters", "", width)
+    if fault.validator in ("pattern", "minLength", "format"):
         message = f"{shown} is not as expected" if found else shown
         return Problem(place, message, "", described, _intended_value(str(found), [fault]), width)
     if fault.validator is None:

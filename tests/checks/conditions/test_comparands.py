@@ -28,7 +28,8 @@ TEMPLATES = vocabulary.templates()
 # The measures that give no yes or no, written out here once more: what one gives is never changed unseen.
 GIVES = {
     "number": (
-        "row", "number", "seat", "announced total", "cutter seat", "persons on the box", "others on the box",
+        "row", "number", "seat", "announced total", "cutter seat", "size of the stack", "cards to the nearer end",
+        "cards behind the cutting card", "persons on the box", "others on the box",
         "positions of the table", "boxes of the person", "first to arrive", "farthest right",
         "box of the cutting card", "decks received", "last cutter", "first seat offered", "next seat for the cut",
         "cards out since the shuffle", "hands of the box", "total of roll", "point of roll", "point of the lot",

@@ -13,7 +13,7 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Scene, card_gap, settled
 from checker.checks.conditions.vocabulary import NoSuch
 from checker.checks.link_game import VOCABULARY, link
-from checker.checks.unresolved import missing
+from checker.checks.unresolved import missing, unanswered
 from checker.log.language.events import Event
 from checker.rulebook.book import open_book
 from checker.rulebook.games.condition_tree import Compare, Condition, Join, Not, Phrase, Reckon, Tree, Value, read
@@ -24,6 +24,7 @@ from checker.table.state import Hand
 from checker.values.card import CARDS, UNREAD, Card
 from checker.values.problem import Location, Problem
 from checker.values.saying import Saying
+from tests.support.scenes import moment, says
 
 HERE = Location("f.yaml", 3, 9)
 
@@ -108,6 +109,8 @@ def test_what_binds_closer(text: str, made: Tree) -> None:
     ("text", "made"),
     [
         ("a is b or c", Compare("is", A, B, (C,))),
+        ("(a is b) or c", Join("or", (Compare("is", A, B), C))),
+        ("a is b or (c)", Join("or", (Compare("is", A, B), C))),
         ("a is 2 or 3 or c", Compare("is", A, Value(2), (Value(3), C))),
         ("a is not b or c", Compare("is not", A, B, (C,))),
         ("not a is b or c", Not(Compare("is", A, B, (C,)))),
@@ -266,6 +269,69 @@ def test_where_a_condition_stops_making_sense(text: str, column: int, told: str)
     assert isinstance(made, Problem)
     assert (made.place, told in made.message) == (Location("f.yaml", 3, column), True)
     assert "a comparison" in made.expected
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "near"),
+    [
+        ("points of hand > 21", 24, "above"), ("points of hand >= 21", 24, "at least"), ("a == b", 11, "="),
+        ("points of hand < 21", 24, "below"), ("points of hand <= 21", 24, "at most"), ("a != b", 11, "is not"),
+        ("a && b", 11, "and"), ("a || b", 11, "or"), ("!a", 9, "not"),
+    ],
+)  # fmt: skip
+def test_a_sign_of_another_language_is_told_with_its_word(text: str, column: int, near: str) -> None:
+    made = read(text, HERE)
+    assert isinstance(made, Problem)
+    assert (made.place.column, made.nearest) == (column, near)
+    assert "is a word here" in made.message
+
+
+@pytest.mark.parametrize("sign", ["+", "-", "*", "%"])
+def test_there_is_no_arithmetic(sign: str) -> None:
+    made = read(f"points of hand {sign} 1 = 20", HERE)
+    assert isinstance(made, Problem)
+    assert "nothing is added or divided" in made.message
+    assert "half of" in made.expected
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("dealer's points", "points of HAND"), ("total of hand = 3", "points of HAND"),
+        ("hand has 3 cards", "cards of HAND"), ("xyzzy", ""),
+    ],
+)  # fmt: skip
+def test_a_measure_is_found_by_the_words_it_shares(game: GameData, text: str, near: str) -> None:
+    found = unanswered(condition(text), game)
+    assert found is not None
+    assert found.nearest == near
+
+
+@pytest.mark.parametrize(
+    ("lines", "text", "answer"),
+    [
+        (("deal dealer 5C",), "every hand has (first_attack is laid on the box)", True),
+        (("deal dealer 5C",), "some hand has (second_attack is laid on the box)", True),
+        (("deal dealer 5C",), "second_attack is laid on the box", False),
+        ((), "every hand has (second_attack is laid on the box)", False),
+        ((), "every hand before has (second_attack is laid on the box)", True),
+        (("deal dealer 5C",), "every box has (first_attack is laid on the box)", True),
+        (("deal dealer 5C",), "every open wager has (first_attack is laid on the box)", True),
+        ((), "every hand has (first_attack is laid) and not second_attack is laid", True),
+    ],
+)
+def test_the_box_of_a_member_is_its_own_in_every_set(lines: tuple[str, ...], text: str, answer: bool) -> None:
+    before = (
+        "round id 1", "bet seat 2 first_attack $10", "bet seat 3 first_attack $10", "bet seat 2 second_attack $10",
+        "deal seat 2 KH", "deal seat 3 9S",
+    )  # fmt: skip
+    assert says(moment("triple_attack_blackjack", *before, *lines), text) is answer
+
+
+@pytest.mark.parametrize("text", ["seat above 0", "seat at most 2", "seat at least 1"])
+def test_an_act_without_a_seat_is_not_above_or_below_one(game: GameData, text: str) -> None:
+    assert settled(resolve_condition(condition(text), game), scene(game, event=Event("burn", "burn"))) is False
+    assert settled(resolve_condition(condition(text), game), scene(game, event=Event("bet", "bet a", box=1)))
 
 
 @pytest.mark.parametrize("text", ["(" * 400 + "a" + ")" * 400, "not " * 300 + "a", "half of " * 200 + "a = 1"])

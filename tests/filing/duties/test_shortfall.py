@@ -164,8 +164,8 @@ def test_a_paragraph_is_told_once_for_all_that_breaks_it(tmp_path: Path) -> None
     path = tmp_path / "filing.yaml"
     path.write_text(text, encoding="utf-8")
     out = run("validate", str(path)).stdout
-    assert out.count("DEFICIENT 19:46-1.13V(d) - odds of suited royals") == 3
-    assert out.count("The odds paid on the suited royals wager and on the triple match wager") == 1
+    assert out.count("DEFICIENT 19:47-36.6(d)") == 3
+    assert out.count("A winning suited royals wager is paid one time, for the best qualifying hand") == 1
 
 
 def test_a_total_that_counts_cards_taken_out_is_told_where_to_say_how_decks_are_packed(

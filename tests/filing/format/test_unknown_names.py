@@ -100,10 +100,12 @@ def test_what_is_not_approved_is_told_though_the_day_it_was_owed_by_cannot_be_re
 
 def test_a_limit_that_cannot_be_read_hides_no_duty_of_its_wager(validator: Validator, tmp_path: Path) -> None:
     text = put(filled(SWITCH), "ante: $10 to $500", "ante: ten to 500")
-    text = put(text, "ante: {positions: every, label: Ante}", "ante: {positions: every, label: Antes}")
+    text = put(
+        text, "ante: {positions: every, label: Switch Hands Ante}", "ante: {positions: every, label: Switch Hand Ante}"
+    )
     made = validated(validator, tmp_path, text)
     assert len(made.problems) == 1
-    assert [each.shortfall.nearest for each in made.deficiencies] == ["Ante"]
+    assert [each.shortfall.nearest for each in made.deficiencies] == ["Switch Hands Ante"]
 
 
 def test_words_that_begin_with_a_label_are_near_what_is_owed(validator: Validator, tmp_path: Path) -> None:
@@ -125,7 +127,7 @@ def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(valida
     text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Triple matches: 30 to 1")
     made = validated(validator, tmp_path, put(text, "in_between: A", "in_between: C"))
     assert [(each.shortfall.nearest, dict(each.shortfall.observed.values)["text"]) for each in made.deficiencies] == [
-        ("Triple match", "Triple matches"), ("", "12 to 1"),
+        ("Triple match", "Triple matches"), ("10 to 1", "12 to 1"),
     ]  # fmt: skip
 
 

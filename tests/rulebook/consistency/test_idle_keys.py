@@ -42,12 +42,7 @@ CLAUSES = "wagers: w\nclauses:\n  - {when: always, result: wins, pays: table t}\
     ("kind", "works", "idle", "told"),
     [
         ("may", "{act: refuse split, refusal: breach}", "{act: choose split, refusal: breach}", "is no refusal"),
-        (
-            "limit",
-            "{at most: $5, rounding: up to chip unit}",
-            "{at least: $5, rounding: up to chip unit}",
-            "`rounding`",
-        ),
+        ("limit", "{at most: $5, rounding: up to chip unit}", "{at least: $5, rounding: up to chip unit}", "round"),
         ("limit", "{at most: $5, tolerance: 1}", "{multiple of: $5, tolerance: 1}", "`tolerance`"),
         ("manner", "{attribute: how, one of: error}", "{attribute: how, same as: by}", "`same as`"),
         ("must", "{no later than: bet, within: 5 rounds, again: yes}", "{no later than: bet, again: yes}", "`again`"),
