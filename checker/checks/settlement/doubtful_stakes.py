@@ -9,25 +9,16 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
+from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
 from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
-from checker.table.dice.possible_stakes import (
-    ANYTHING,
-    LOSES,
-    STAYS,
-    UNREAD,
-    WINS,
-    Fate,
-    PossibleStakes,
-    Stake,
-    State,
-    Thrown,
-)
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.stake_state import LOSES, STAYS, UNREAD, WINS, Fate, Stake, State, Thrown
 from checker.table.dice_lot import DiceLot
-from checker.table.lots import Lot
+from checker.table.lots import Lot, plus
 from checker.table.recorded import is_recorded
 from checker.values.money import dollars
 from checker.values.saying import Saying
@@ -138,6 +129,7 @@ class PlaceCheck:
     def _unseen(self, judge: Arbiter, scene: Scene, doubt: Doubt, missing: Saying) -> None:
         if doubt.acts:
             judge.unseen(self.data.rule, scene, missing, doubt.acts[-1][2])
+            tell(judge, scene, _moved(doubt), missing)
 
     def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
         """Whatever lay there got what was due; amounts that the log does not tell are named."""
@@ -284,6 +276,20 @@ def _lot(doubt: Doubt, stake: Stake) -> Lot:
     lot = Lot((*doubt.key[:4], stake.number or None), None if stake.amount < 0 else stake.amount)
     lot.paid, lot.taken, lot.returned = max(stake.paid, 0), max(stake.taken, 0), max(stake.back, 0)
     lot.closed = bool(doubt.acts)
+    return lot
+
+
+def _moved(doubt: Doubt) -> Lot:
+    """Make a wager with all the money that moved on a place since the roll."""
+    lot = Lot(doubt.key, None)
+    for verb, amount, line in doubt.acts:
+        lot.settled = line
+        if verb == "pay":
+            lot.paid = plus(lot.paid, amount)
+        elif verb == "take":
+            lot.taken = plus(lot.taken, amount)
+        else:
+            lot.returned = plus(lot.returned, amount)
     return lot
 
 
