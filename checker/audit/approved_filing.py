@@ -209,9 +209,13 @@ def _option_fault(game: GameData, name: str, value: str) -> tuple[str, str, str]
         return f"{name} is not an option of this game", ", ".join(game.options), nearest(name, game.options)
     if option.values and value not in option.values:
         by = f" under {option.cite}" if option.cite else ""
-        return f"{value} cannot be elected for {name}{by}", ", ".join(option.values), nearest(value, option.values)
+        return f"{value} cannot be elected for {name}{by}", ", ".join(option.values), _near(value, option.values)
     fault = misfit(option.kind, value)
     return (f"{value} is {fault[0]}", *fault[1:]) if fault is not None else None
+
+
+def _near(value: str, values: Sequence[str]) -> str:
+    return nearest(value, values) or next((each for each in values if each.casefold() == value.casefold()), "")
 
 
 def _at(line: LogLine, message: str, expected: str, near: str = "") -> Problem:

@@ -21,6 +21,8 @@ class DiceReplay(TableReplay):
     def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
         super().__init__(table, house, game, rules)
         assert game.data.dice is not None
+        # The end of a roll is seen here.
+        self.ends = frozenset()
         dice_changes.bring_dice(table, Dice(PointRule(game.data.dice.points, game.data.dice.ends)))
 
     def lose_track(self) -> None:

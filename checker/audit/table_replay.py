@@ -11,15 +11,17 @@ from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplac
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
 from checker.log.language.act_names import SETTLING
-from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
+from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
-from checker.table.hands import STILL_BETTING, passed_over, undo_refused
+from checker.table.hands import STILL_BETTING, count_round, passed_over, undo_refused
 from checker.table.opening import lose_track
 from checker.table.state import Round, TableState
 from checker.values.problem import Problem
@@ -43,9 +45,11 @@ class TableReplay:
         self.game = game
         self.casino = house
         self.judge = Arbiter(table, house, rules)
+        self.silent = SilentClasses(table, game.asked_classes)
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
+        self.ends = ENDS_A_ROUND
         self.warned_of_expiry = False
         # The number of its last line when the present log began, if several stand in one file.
         self.log_began = 0
@@ -89,7 +93,7 @@ class TableReplay:
 
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
-        return [*self.judge.take_asides(), *made]
+        return [*self.judge.take_asides(), *self.silent.take_unseen(), *made]
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line; its results are not yet counted."""
@@ -143,15 +147,14 @@ class TableReplay:
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
-        elif (round_.over or event.act in ENDS_A_ROUND) and event.verb not in STILL_OF_THE_ROUND:
+        elif (round_.over or event.act in self.ends) and event.verb not in STILL_OF_THE_ROUND:
             round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            # What the casino elected holds from then on, and is judged.
-            return self._hear_election(line) if event.act == "table elect" else _NOTHING
+            return self._hear_election(line) if event.act in ELECTIONS else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)
@@ -339,13 +342,15 @@ class TableReplay:
                 judge.settle_event()
         account(judge, scene, round_)
         if round_.seen_from_start:
-            table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
+            count_round(table, round_)
         table.end_round(passed_over(round_))
         self.over_line = None
         scene.leave_round()
         for handler in self.wiring.begin:
             handler(judge, scene)
-        self.out += judge.take_findings()
+        found = judge.take_findings()
+        if found or self.silent.held:
+            self.out += self.silent.sift(found, round_.seq)
         judge.provisional.clear()
 
     def _take(self) -> list[Finding | Problem]:
@@ -376,7 +381,8 @@ class TableReplay:
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()
-        self.out += judge.take_findings()
+        self.out += self.silent.sift(judge.take_findings(), judge.scene.round.seq if judge.scene.round else 0)
+        self.out += self.silent.end()
         return self._take()
 
     def _name_unrecorded(self) -> None:

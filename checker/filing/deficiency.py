@@ -85,6 +85,8 @@ class Validation:
     problems: list[Problem] = field(default_factory=list)
     # Games checked only against duties of shared equipment.
     without_rules: tuple[str, ...] = ()
+    # What is stated, or belongs to a table, and no text at hand covers; by game.
+    not_judged: dict[str, tuple[str, ...]] = field(default_factory=dict)
     # The tables that were checked, and the filing as written.
     table_facts: list[TableFacts] = field(default_factory=list)
     root: Map = field(default_factory=Map)
@@ -100,6 +102,10 @@ class Validation:
     def conclude(self, states: list[State], deficiencies: list[Deficiency], without_rules: Iterable[str]) -> None:
         """Note what it comes to: each duty, what is deficient, and which games have no rules of their own."""
         self.states, self.deficiencies, self.without_rules = states, deficiencies, tuple(without_rules)
+
+    def leave_open(self, game: str, what: Iterable[str]) -> None:
+        """Note what of a game's tables no text at hand covers."""
+        self.not_judged[game] = tuple(dict.fromkeys((*self.not_judged.get(game, ()), *what)))
 
     def drop(self, is_told: Callable[[Deficiency], bool]) -> None:
         """Leave out what is told otherwise already."""

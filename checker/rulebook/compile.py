@@ -347,7 +347,7 @@ def _rule(entry: Map, maker: Compiler) -> Rule | None:
         body,
         maker.condition(entry, "where"),
         maker.condition(entry, "unless"),
-        tuple(maker.citation(cite) for cite in entry.texts("yields to")),
+        tuple(maker.citation(cite, limb=True) for cite in entry.texts("yields to")),
         tuple(maker.citation(cite, limb=True) for cite in entry.texts("follows")),
         str(entry.text("report once per", "no")),
         entry.place,

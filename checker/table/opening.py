@@ -59,6 +59,8 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
     at = (event.box or 0, event.behind)
     if event.verb == "leave":
         table.persons.pop(at, None)
+        if table.round is not None:
+            table.round.note("leave", at[0], at[1], table.seq)
     else:
         table.persons[at] = line.id
         table.seats_known = table.seats_known or line.before
@@ -171,10 +173,10 @@ def _fresh(table: TableState) -> None:
     shoe = table.shoe
     shoe.accepted, shoe.cutter, shoe.last_cutter = None, None, None
     shoe.offered_to = shoe.first_offer = None
-    shoe.declined = set()
+    shoe.offered, shoe.declined = set(), set()
     shoe.out = 0
     if table.round is None or table.round.over:
-        shoe.wagered, shoe.rounds = {}, 0
+        shoe.wagered, shoe.rounds, shoe.players = {}, 0, {}
 
 
 def _device(table: TableState, event: Event, line: LogLine) -> None:
@@ -234,6 +236,7 @@ def _offer(table: TableState, event: Event, line: LogLine) -> None:
             table.shoe.declined.add(event.box)
         else:
             table.shoe.offered_to = event.box
+            table.shoe.offered.add(event.box)
             if table.shoe.first_offer is None:
                 table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:

@@ -340,4 +340,6 @@ class TableState:
     def end_round(self, passed_over: frozenset[int] | None) -> None:
         """The round is over and judged; keep only who was passed over, which matters for the next round."""
         self.passed_over = passed_over
+        if self.round is not None and self.round.void and self.shoe.cause == "other":
+            self.shoe.cause = "irregularity"
         self.round = None

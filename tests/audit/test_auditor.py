@@ -66,7 +66,7 @@ IN = {
     ),
     "an option misspelled": (ELECT + 2, "before TA-1 table elect card_raeder yes", 13, "not an option", "card_reader"),
     "a value misspelled": (ELECT + 2, "before TA-1 table elect card_reader yse", 13, "yse cannot be elected", "yes"),
-    "a value that is none": (ELECT + 1, "before TA-1 table elect triple_match C", 13, "C cannot be elected", ""),
+    "a value in other letters": (ELECT + 1, "before TA-1 table elect triple_match b", 13, "b cannot be elected", "B"),
     "a limit of a near name": (19, "before TA-1 table limit frist_attack $1 to $5", 13, "not a wager", "first_attack"),
 }  # fmt: skip
 

@@ -34,7 +34,11 @@ def test_exit_codes(tmp_path: Path) -> None:
     bad = put(tmp_path, "seats: 6", "seats: six", "bad.yaml")
     assert run("validate", fine, cwd=tmp_path).returncode == 0
     assert run("validate", wrong, cwd=tmp_path).returncode == 1
-    assert run("validate", fine, wrong, cwd=tmp_path).returncode == 1
+    other = (tmp_path / wrong).read_text(encoding="utf-8").replace("TA-", "TB-")
+    (tmp_path / "other.yaml").write_text(other, encoding="utf-8")
+    assert run("validate", fine, "other.yaml", cwd=tmp_path).returncode == 1
+    twice = run("validate", fine, wrong, cwd=tmp_path)
+    assert (twice.returncode, twice.stdout.count("stands in another filing too (filing.yaml:")) == (2, 2)
     assert run("validate", bad, cwd=tmp_path).returncode == 2
     assert run("validate", wrong, bad, cwd=tmp_path).returncode == 2
     assert run("validate", "nowhere.yaml", cwd=tmp_path).returncode == 2
@@ -51,12 +55,14 @@ def test_a_deficiency_as_printed(tmp_path: Path) -> None:
         "   61 |       - Insurance pays 2 to 1\n"
         "      |         ^^^^^^^^^^^^^^^^^^^^^\n"
         '  found        reads "Insurance pays 2 to 1"\n'
-        '  owed         on the layout or sign: "Insurance pays 2 to 1, 5 to 1 for a dealer suited blackjack"\n'
+        '  owed         on the layout: "Insurance pays 2 to 1, 5 to 1 for a dealer suited blackjack"\n'
         "  nearest      Insurance pays 2 to 1, 5 to 1 for a dealer suited blackjack\n"
         "\n"
         "filing.yaml: Boardwalk Royal\n"
         "  1 deficiency (1 stated wrongly, 0 not stated)\n"
-        "  2 tables, 72 duties kept, 22 not applicable, 0 questions\n"
+        "  2 tables, 76 duties kept, 22 not applicable, 0 questions\n"
+        "  not judged at triple attack blackjack, because no text at hand covers it: layouts (rendering,\n"
+        "  photograph), cards (jokers, material), elected (smallest_chip), limits (first_attack)\n"
     )
 
 
@@ -83,7 +89,7 @@ def test_the_checklist_stands_in_statute_order(tmp_path: Path) -> None:
     ended = run("validate", "--format", "json", "--checklist", str(TAB))
     cites = [row["citation"] for row in map(json.loads, ended.stdout.splitlines()) if row["kind"] == "check"]
     firsts = list(dict.fromkeys(cite.partition("(")[0].rpartition("-")[2] for cite in cites))
-    assert firsts == ["1.13V", "1.17", "1.19", "36.2", "36.6", "36.7", "36.12"]
+    assert firsts == ["1.13V", "1.17", "1.19", "36.2", "36.6", "36.7", "36.9", "36.12"]
     shown = run("validate", "--checklist", str(TAB)).stdout
     assert "    pass           (a) six or seven positions: The table must give player places" in shown
     assert "    not applicable (b)2: " in shown

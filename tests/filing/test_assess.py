@@ -129,6 +129,7 @@ def test_odds_that_a_required_inscription_states_are_stated(validator: Validator
 @pytest.mark.parametrize("number", [5, 9])
 def test_decks_outside_the_range(validator: Validator, tmp_path: Path, number: int) -> None:
     text = FILED.read_text(encoding="utf-8").replace(NINE, NINE.replace("6", str(number), 1))
+    text = text.replace("      decks: 6\n      card", f"      decks: {number}\n      card")
     made = validated(validator, tmp_path, text)
     assert f"{PLAY}.2(a)" in [each.rule.cite for each in made.deficiencies]
 

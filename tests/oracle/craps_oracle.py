@@ -60,7 +60,9 @@ def verdict(kind: str, number: int | None, dice: tuple[int, int], point: int, on
     if total not in (7, number) or (point == 0 and not on):
         return None
     if kind == "place_win":
-        return Verdict(LOSES, "5 lose") if total == 7 else Verdict(WINS, "5 win")
+        # A sentence of its own puts the wager on for a come out.
+        cites = ("5 called on", "5 called on") if point == 0 else ("5 lose", "5 win")
+        return Verdict(LOSES, cites[0]) if total == 7 else Verdict(WINS, cites[1])
     return Verdict(WINS, "6 win") if total == 7 else Verdict(LOSES, "6 lose")
 
 

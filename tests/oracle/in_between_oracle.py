@@ -19,7 +19,9 @@ ODDS = {
     "Three card spread": (4, 4, 3, 3),
     "All other spreads": (1, 1, 1, 1),
 }
-LOST = ("2.26(e) collect and pay", "2.26(a) lose (implied)")
+# What is never settled was not settled before the further cards or the reader either, of which (e) speaks too.
+SETTLED = ("2.26(e) collect and pay", "2.26(e) before further cards", "2.26(e) before card reader")
+LOST = (*SETTLED, "2.26(a) lose (implied)")
 
 
 def row_of(first: str, second: str, dealers: str) -> str:
@@ -39,7 +41,7 @@ def side_lot(seat: int, stake: int, cards: list[str], dealers: str, table: int) 
     row = row_of(cards[0], cards[1], dealers)
     if not row:
         return Lot(seat, "in_between", stake, "loses", LOST)
-    heads = ("2.26(f) no less than", f"2.26(f) {row}, Table {'ABCD'[table]}", "2.26(a) win", "2.26(e) collect and pay")
+    heads = ("2.26(f) no less than", f"2.26(f) {row}, Table {'ABCD'[table]}", "2.26(a) win", *SETTLED)
     return Lot(seat, "in_between", stake, "wins", heads, stake * ODDS[row][table], more_is_lawful=True)
 
 

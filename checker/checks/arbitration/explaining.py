@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from checker.checks.arbitration.failure import Failure
 from checker.checks.arbitration.finding import Finding
+from checker.values.saying import Saying
 
 LAYING: Final = frozenset({"bet", "alter"})
 SETTLING: Final = frozenset({"take", "pay", "return"})
@@ -14,6 +16,7 @@ ORDERED: Final = frozenset({"deal", "draw", "show", "burn", "device", "pickup", 
 # A choice or a departure that the rules do not provide for: what becomes of the wagers is not said.
 PLAYERS_ACTS: Final = frozenset({"choose", "leave"})
 NOT_SETTLED: Final = "not settled"
+LEFT_OUT: Final = "left out"
 
 
 def explains(finding: Finding, failure: Failure) -> bool:
@@ -40,7 +43,7 @@ def _changes_what_was_owed(finding: Finding, failure: Failure) -> bool:
     """
     about, here = finding.about, failure.about
     unsettled = failure.observed.key == NOT_SETTLED
-    same_lot = about.lot is not None and about.lot == here.lot
+    same_lot = any(lot in about.lots for lot in here.lots)
     if finding.rule.form == "remedy":
         # An irregularity that was not dealt with: a hand that should be dead, a card that should not count.
         return True
@@ -56,13 +59,18 @@ def _changes_what_was_owed(finding: Finding, failure: Failure) -> bool:
         return unsettled
     if finding.rule.form in ("must", "steps"):
         # It was to be settled by a certain time, and never was.
-        return unsettled and (about.lot is None or same_lot)
+        return unsettled and (same_lot or not about.lots)
     return False
 
 
-def is_settlement(finding: Finding) -> bool:
-    """Say whether a finding is about an act that settled a wager at the wrong time."""
-    return finding.rule.form == "may" and finding.about.verb in SETTLING
+def comes_first(finding: Finding, failure: Failure) -> bool:
+    """Say whether a failure that follows from a finding stands above it all the same."""
+    if failure.observed.key == NOT_SETTLED:
+        # A missing settlement comes before an act that only was too early for it.
+        return finding.rule.form == "may" and finding.about.verb in SETTLING
+    # An answer that was left out was given too late: the late wager is the fault.
+    late = finding.observed.key == LEFT_OUT and failure.about.verb in LAYING
+    return late and finding.about.boxes == (failure.spot.seat,)
 
 
 def is_order(finding: Finding) -> bool:
@@ -73,3 +81,59 @@ def is_order(finding: Finding) -> bool:
 def one_result(finding: Finding, failure: Failure) -> bool:
     """Say whether several wagers of one hand got the same wrong result: they were compared wrongly once."""
     return bool(failure.about.result) and finding.about.result == failure.about.result
+
+
+def one_for_each_duty(failures: list[Failure]) -> list[Failure]:
+    """Merge what was left undone at one time for several decks, several wagers of a hand, or several places.
+
+    A rule that speaks once in a round speaks of all places; another speaks of each place by itself.
+    """
+    if len(failures) < 2:
+        return failures
+    kept: dict[Any, list[Failure]] = {}
+    for number, failure in enumerate(failures):
+        spot, key = failure.spot, (failure.rule.index, failure.at.place, failure.observed, failure.owed)
+        if failure.rule.form != "must":
+            kept[number] = [failure]
+        elif failure.data.once == "round":
+            kept.setdefault(key, []).append(failure)
+        else:
+            # Of one seat only what was owed since one act: one surrender, not two wagers laid one after the other.
+            since = failure.fact[-1] if spot.seat is not None else None
+            kept.setdefault((*key, spot.seat, spot.hand, spot.behind, since), []).append(failure)
+    return [_merged(alike) for alike in kept.values()]
+
+
+def _merged(alike: list[Failure]) -> Failure:
+    first = alike[0]
+    if len(alike) == 1:
+        return first
+    evidence = {(one.place.file, one.place.line): one for failure in alike for one in failure.evidence}
+    lots = tuple(dict.fromkeys(lot for failure in alike for lot in failure.about.lots))
+    merged = replace(first, evidence=list(evidence.values()), about=replace(first.about, lots=lots))
+    seats = sorted({one.spot.seat for one in alike if one.spot.seat is not None})
+    if len(seats) > 1:
+        merged.spot = replace(first.spot, seat=None, hand=None, behind=None)
+        told = ", ".join(f"seat {seat}" for seat in seats)
+        merged.observed = Saying("not done at", (*first.observed.values, ("seats", told)))
+    return merged
+
+
+def foremost(failures: list[Failure]) -> Failure:
+    """Choose the failure that stands for the fault: the narrower one, else the first."""
+    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
+    for failure in failures:
+        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
+        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
+            return failure
+    return failures[0]
+
+
+def same_fact(one: Failure, other: Failure) -> bool:
+    """Two failures speak of one fact, or of the same act at the same place."""
+    if one.fact == other.fact:
+        return True
+    acts = ("act", "frame", "steps")
+    seats = {one.spot.seat, other.spot.seat} - {None}
+    # What is judged only now, as the dealer goes on, was done at a line of its own.
+    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2 and one.at.place == other.at.place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from checker.log.language.events import LotKey
@@ -56,8 +56,10 @@ class About:
 
     # The verb of the act that was wrong; empty if an act is missing.
     verb: str = ""
-    # The wager, if it is about one.
-    lot: LotKey | None = None
+    # The wagers that it is about.
+    lots: tuple[LotKey, ...] = ()
+    # The boxes at which a step was left out.
+    boxes: tuple[int, ...] = ()
     # Whether it is about a wager that was never to be laid without something else.
     laying: bool = False
     # What a wrong result has in common with the other wagers of the same hand; empty if the result is right.
@@ -115,6 +117,18 @@ class Finding:
     def cite_too(self, cites: tuple[str, ...]) -> None:
         """Add paragraphs that the same fault breaks, each once."""
         self.also.extend(cite for cite in cites if cite not in self.citations)
+
+    def happened_at(self, at: Evidence, spot: Spot) -> None:
+        """Point at an earlier line, and keep the present one as evidence."""
+        if at.place != self.at.place:
+            self.evidence = [one for one in self.evidence if one.place != at.place] + [self.at]
+            self.at, self.spot = at, spot
+
+    def await_at(self, boxes: tuple[int, ...]) -> None:
+        """A step that was left out is still to be done at these boxes; at none, it was done too late."""
+        self.about = replace(self.about, boxes=boxes)
+        if not boxes:
+            self.observed = Saying("done late", (("act", dict(self.observed.values).get("step", "")),))
 
     def take_fingerprint(self, fingerprint: str) -> None:
         """Set the fingerprint, which is the same in every audit of the log."""

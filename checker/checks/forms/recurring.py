@@ -135,9 +135,12 @@ def wire(data: Rule, body: Must, game: GameData, wiring: Wakeups) -> None:
     """Start the span at its trigger and whenever it is done, count it by rounds, and judge it at its limit."""
     check = RecurringCheck(data, body, game, 0)
     wiring.on(body.does, check.pay)
-    wiring.on(body.by, check.limit)
+    wiring.on(tuple(act for act in body.by if act != "round end"), check.limit)
     if body.unit == "rounds":
         wiring.finish.append(check.count)
+    if "round end" in body.by:
+        # The last round of the span is counted by now, and with it the span is over.
+        wiring.finish.append(check.limit)
     wiring.end.append(check.end)
     wiring.on(body.does, check.rest, after=True)
     wiring.on(body.after, check.open, after=True)

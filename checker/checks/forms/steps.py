@@ -82,6 +82,8 @@ class StepsCheck:
         def at_step(judge: Arbiter, scene: Scene) -> None:
             run = self.run(judge, scene)
             if run is None or run.progress >= number:
+                if judge.findings:
+                    judge.done_late(self.steps[number].step.rule, scene.event.box)
                 return
             if scene.round is not None and not scene.round.seen_from_start:
                 for step in self.steps[run.progress : number]:
@@ -148,6 +150,7 @@ class _Step:
     def ask(self, judge: Arbiter, scene: Scene, data: Rule, run: StepsRun) -> None:
         """Ask whether the step was done for all its subjects; the missing ones make one failure."""
         missing: list[str] = []
+        boxes: list[int] = []
         rule = self.step.rule
         held = False
         spot = None
@@ -167,6 +170,7 @@ class _Step:
                         held = True
                     else:
                         spot = spot or (scene.box, scene.behind, scene.hand)
+                        boxes.append(scene.box)
                         missing.append(f"seat {scene.box}" if scene.box > 0 and self.wagers else "")
                 except Gap as gap:
                     judge.unseen(rule, scene, gap.missing)
@@ -178,7 +182,7 @@ class _Step:
             left_out, first = Saying("left out", (("step", name),)), Saying("first", (("step", name),))
             box, behind, hand = spot if self.wagers else (0, 0, None)
             with scene.at(box=box, behind=behind, hand=hand):
-                judge.fail(data, rule, scene, left_out, first, fact)
+                judge.fail(data, rule, scene, left_out, first, fact, boxes=tuple(dict.fromkeys(boxes)))
         elif held:
             judge.held_counts[rule.index] += 1
 

@@ -16,6 +16,8 @@ from checker.values.saying import Saying
 
 # Without these nobody can know who bets on a box: a bet may have been refused unseen.
 _BETTING: Final = frozenset({"money", "offers"})
+# The acts that are, or that show, another cause of a reshuffle.
+_CAUSES: Final = ("draw cutting_card", "cards receive", "void round", "device shoe empty")
 _NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
@@ -95,6 +97,11 @@ def _boxes(game: GameData) -> Measure:
     return boxes
 
 
+def has_left(round_: Round, box: int) -> bool:
+    """Say whether the person seated at the box has left it in this round."""
+    return round_.noted("leave", box, 0) >= 0
+
+
 def caller(scene: Scene, wager: str) -> int:
     """Return who calls the decisions of the box: the seated person, else the highest first wager."""
     round_ = scene.round
@@ -104,6 +111,8 @@ def caller(scene: Scene, wager: str) -> int:
     if (scene.box, 0) in scene.table.persons:
         return 0
     there = _bettors(scene, scene.box)
+    if has_left(round_, scene.box):
+        there.discard(0)
     if 0 in there:
         return 0
     if not scene.table.seats_known or not is_recorded(scene.table, "join", round_.seq):
@@ -111,7 +120,8 @@ def caller(scene: Scene, wager: str) -> int:
     if len(there) <= 1:
         return next(iter(there), 0)
     stakes = [
-        (amount_of(lot), lot.behind) for lot in round_.lots_of(scene.box) if lot.wager == wager and not lot.withdrawn
+        (amount_of(lot), lot.behind) for lot in round_.lots_of(scene.box)
+        if lot.wager == wager and not lot.withdrawn and lot.behind in there
     ]  # fmt: skip
     top = max(stakes, default=(0, 0))
     if sum(amount == top[0] for amount, _ in stakes) != 1:
@@ -174,7 +184,9 @@ def _sat_out(game: GameData) -> Measure:
             s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
         ):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
-        return shoe.wagered.get(place(s.box, s.behind), 0) < shoe.rounds
+        ident = s.table.persons.get((s.box, s.behind)) or ""
+        played = max(shoe.wagered.get(place(s.box, s.behind), 0), shoe.players.get(ident, 0))
+        return played < shoe.rounds
 
     return sat_out
 
@@ -227,10 +239,21 @@ def _cutting_known(game: GameData) -> Measure:
 
 @measure("reshuffle cause", gives="cause")
 def _cause(game: GameData) -> Measure:
+    """If nothing else is a cause, the casino chose to reshuffle, with or without a word."""
+
     def cause(s: Scene) -> str:
-        if s.table.shoe.cause is None:
+        found = s.table.shoe.cause
+        if found is None:
             raise Gap(Saying("began before", (("what", "shuffle"),)))
-        return s.table.shoe.cause
+        last = s.table.last
+        loaded = last.get("device shoe load", -1)
+        shuffled = max(last.get("cards shuffle", -1), last.get("device shuffler finish", -1))
+        if found != "other" or shuffled < loaded or last.get("device shoe empty", -1) > loaded:
+            return found
+        for act in _CAUSES:
+            if not is_recorded(s.table, act, loaded):
+                raise Gap(Saying("class", (("name", class_of(act) or act),)))
+        return "licensee"
 
     return cause
 
@@ -292,12 +315,13 @@ def _takers(scene: Scene) -> list[int]:
 
 @measure("next seat for the cut", gives="number")
 def _next_cut(game: GameData) -> Measure:
-    """The next place going round from the one that the cut was offered to last."""
+    """The next place going round from the one that the cut was offered to last, among those that have not refused."""
 
     def following(s: Scene) -> int:
         seats, last = _takers(s), s.table.shoe.offered_to
         if last is None:
             raise Gap(Saying("unknown", (("what", "to whom the cut was offered before"),)))
+        seats = [box for box in seats if box not in s.table.shoe.declined] or seats
         return next((box for box in seats if box > last), seats[0])
 
     return following
@@ -335,14 +359,24 @@ def _accepted(game: GameData) -> Measure:
 
 @measure("cut was accepted by the cutter")
 def _accepted_by(game: GameData) -> Measure:
+    """The person who cuts was offered the cut, and is the one who accepted it."""
+
     def accepted(s: Scene) -> bool:
         by = s.event.by_seat
-        taken = s.table.shoe.accepted
+        shoe = s.table.shoe
         if s.event.by is None:
             raise Gap(Saying("unknown", (("what", "who cut"),)))
-        if by is None or taken is not None:
-            return by is not None and taken is not None and taken[0] == by.box
-        offered = s.table.shoe.offered_to
-        return offered == by.box
+        if by is None:
+            return False
+        if shoe.accepted is None:
+            if shoe.offered_to == by.box:
+                return True
+        elif shoe.accepted[0] != by.box:
+            return False
+        elif by.box in shoe.offered or ALL in shoe.offered:
+            return True
+        if is_recorded(s.table, "offer cut", s.table.last.get("cards shuffle", 0)):
+            return False
+        return bool(unknown(s, "cut offered", Saying("class", (("name", "offers"),))))
 
     return accepted

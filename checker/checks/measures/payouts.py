@@ -74,29 +74,29 @@ def _alike(game: GameData) -> Measure:
 
     def alike(s: Scene) -> bool:
         round_, lot = s.round, s.lot
-        table = _table_of(s, lot.wager) if lot is not None else None
-        if round_ is None or lot is None or table is None or s.event.amount is None or lot.paid is None:
+        tables = _tables_of(s, lot.wager) if lot is not None else []
+        if round_ is None or lot is None or not tables or s.event.amount is None or lot.paid is None:
             return True
-        mine = _ratio(s, lot, table, lot.paid + s.event.amount)
+        mine = _ratio(s, lot, tables, lot.paid + s.event.amount)
         others = [one for one in round_.lots.values() if one is not lot and one.wager == lot.wager and one.paid]
-        found = [_ratio(s, one, table, one.paid or 0) for one in others]
+        found = [_ratio(s, one, tables, one.paid or 0) for one in others]
         return mine is None or all(one is None or one[0] != mine[0] or one[1] == mine[1] for one in found)
 
     return alike
 
 
-def _table_of(s: Scene, wager: str) -> Any:
-    return next((one for one in s.table.game.tables.values() if one.table.chosen == wager), None)
+def _tables_of(s: Scene, wager: str) -> list[Any]:
+    return [one for one in s.table.game.tables.values() if one.table.chosen == wager]
 
 
-def _ratio(s: Scene, lot: Lot, table: Any, paid: int) -> tuple[str, Fraction] | None:
+def _ratio(s: Scene, lot: Lot, tables: list[Any], paid: int) -> tuple[str, Fraction] | None:
     """Return the row by which a lot wins and its odds; None if it got less than its row owes."""
     round_ = s.round
     hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
     with AtPlace(s, lot.box, lot.behind, hand, lot):
-        row = table.row(s)
+        table, row = next(((table, row) for table in tables if (row := table.row(s)) is not None), (None, None))
         stake = amount_of(lot)
-        if row is None or not stake:
+        if table is None or row is None or not stake:
             return None
         short = winnings(stake, row.odds[table.chosen(s)])[0] > paid
         return None if short else (row.name, Fraction(paid, stake))

@@ -207,6 +207,11 @@ class LinkedClauses:
         high = ANY if table.table.floor else paid.high
         return Due(number, WINS, row.name, paid.odds, paid.low, high, cell, paid.prize, clause.stake_open)
 
+    def lower_rows(self, scene: Scene, lot: Lot, due: Due) -> set[int]:
+        """Return what the rows of the pay table below the one due would pay."""
+        name = self.clauses[due.clause][0].table
+        return set() if name is None else self.tables[name].lower(due.row, scene, lot)
+
     @property
     def is_by_table(self) -> bool:
         """Say whether these wagers are paid by a table of hands."""

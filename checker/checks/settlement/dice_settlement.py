@@ -27,6 +27,7 @@ from checker.checks.settlement.amount_due import (
 )
 from checker.checks.settlement.doubtful_stakes import PlaceCheck, in_order
 from checker.checks.settlement.pay_table import LinkedTable
+from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
@@ -93,7 +94,7 @@ class DiceCheck:
         if not is_recorded(scene.table, "roll", dice.since):
             missing = Saying("class", (("name", "dice"),))
             if lot.closed:
-                judge.unseen(self.data.rule, scene, missing, lot.settled)
+                self._unjudged(judge, scene, lot, missing)
             self._lose(scene, lot, missing)
             return
         if rolled.never_laid:
@@ -133,7 +134,7 @@ class DiceCheck:
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.
-            judge.unseen(rule, scene, Saying("class", (("name", "offers"),)), lot.settled)
+            self._unjudged(judge, scene, lot, Saying("class", (("name", "offers"),)))
             self._over(scene, lot, due)
         elif right and self._amount_is_read(judge, scene, lot, due):
             self._hold(judge, lot, due)
@@ -171,9 +172,14 @@ class DiceCheck:
             missing = Saying("amount unknown", (("of", lot.wager),))
         if missing is None:
             return True
-        judge.unseen(self.data.rule, scene, missing, lot.settled)
+        self._unjudged(judge, scene, lot, missing)
         self._over(scene, lot, due, told=unread)
         return False
+
+    def _unjudged(self, judge: Arbiter, scene: Scene, lot: Lot, missing: Saying) -> None:
+        """Name a settlement that is not judged, and the money that it moved."""
+        judge.unseen(self.data.rule, scene, missing, lot.settled)
+        tell(judge, scene, lot, missing)
 
     def _hold(self, judge: Arbiter, lot: Lot, due: Due) -> None:
         if due.clause >= 0:
@@ -251,13 +257,13 @@ class DiceCheck:
         since = gone.seq if gone is not None else max(dice.known, dice.clear.get(group, -1))
         if since < 0 or not is_recorded(scene.table, "bet", since):
             missing = Saying("unknown", (("what", f"when the {lot.wager} wager was laid"),))
-            judge.unseen(self.data.rule, scene, missing, lot.settled)
+            self._unjudged(judge, scene, lot, missing)
             return
         rule = gone.rule if gone is not None else None
+        key = "never laid" if gone is None and group not in dice.clear else "no such wager"
         judge.fail(
             self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
-            Saying("never laid" if gone is None and group not in dice.clear else "no such wager",
-                   (("wager", lot.wager),)),
+            Saying(key, (("wager", lot.wager),)),
             ("lot", *lot.key), line=lot.settled,
             money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip

@@ -9,25 +9,16 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
+from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
 from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
-from checker.table.dice.possible_stakes import (
-    ANYTHING,
-    LOSES,
-    STAYS,
-    UNREAD,
-    WINS,
-    Fate,
-    PossibleStakes,
-    Stake,
-    State,
-    Thrown,
-)
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.stake_state import LOSES, STAYS, UNREAD, WINS, Fate, Stake, State, Thrown
 from checker.table.dice_lot import DiceLot
-from checker.table.lots import Lot
+from checker.table.lots import Lot, plus
 from checker.table.recorded import is_recorded
 from checker.values.money import dollars
 from checker.values.saying import Saying
@@ -127,7 +118,7 @@ class PlaceCheck:
             self._leave_open(judge, scene, doubt, right)
         else:
             self._fail(judge, scene, doubt, plain)
-            after = ANYTHING
+            right, after = plain, possible.after_a_fault(self.stays.get(doubt.key[0], "no"), doubt.lenient)
         self._carry_over(scene, doubt, after, right)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
@@ -138,6 +129,7 @@ class PlaceCheck:
     def _unseen(self, judge: Arbiter, scene: Scene, doubt: Doubt, missing: Saying) -> None:
         if doubt.acts:
             judge.unseen(self.data.rule, scene, missing, doubt.acts[-1][2])
+            tell(judge, scene, _moved(doubt), missing)
 
     def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
         """Whatever lay there got what was due; amounts that the log does not tell are named."""
@@ -218,7 +210,7 @@ class PlaceCheck:
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
         judge.fail(
             self.data, rules[0], scene, say_got(due, lot), owed, ("lot", *lot.key),
-            line=_line(doubt, due) or scene.line, money=money if known else None, also=also,
+            line=_line(doubt, due, stake.number) or scene.line, money=money if known else None, also=also,
             because=self._evidence(scene, doubt),
         )  # fmt: skip
         judge.settle_event()
@@ -267,13 +259,15 @@ def _words(one: Reading) -> str:
     return "stays" if stake.amount else "does not lie there"
 
 
-def _line(doubt: Doubt, due: Due) -> LogLine | None:
-    """Return the line of the wrong act, the last one if there are several."""
+def _line(doubt: Doubt, due: Due, number: int) -> LogLine | None:
+    """Return the line of the wrong act, the last one if there are several; that on this number before any other."""
     verbs = _WRONG.get(due.result, ("pay", "take", "return"))
-    for verb in verbs:
-        for act, _, line in reversed(doubt.acts):
-            if act == verb:
-                return line
+    for named in (True, False):
+        for verb in verbs:
+            for act, _, line in reversed(doubt.acts):
+                lot = line.event.lot
+                if act == verb and (not named or (lot is not None and (lot[4] or 0) == number)):
+                    return line
     return None
 
 
@@ -282,6 +276,20 @@ def _lot(doubt: Doubt, stake: Stake) -> Lot:
     lot = Lot((*doubt.key[:4], stake.number or None), None if stake.amount < 0 else stake.amount)
     lot.paid, lot.taken, lot.returned = max(stake.paid, 0), max(stake.taken, 0), max(stake.back, 0)
     lot.closed = bool(doubt.acts)
+    return lot
+
+
+def _moved(doubt: Doubt) -> Lot:
+    """Make a wager with all the money that moved on a place since the roll."""
+    lot = Lot(doubt.key, None)
+    for verb, amount, line in doubt.acts:
+        lot.settled = line
+        if verb == "pay":
+            lot.paid = plus(lot.paid, amount)
+        elif verb == "take":
+            lot.taken = plus(lot.taken, amount)
+        else:
+            lot.returned = plus(lot.returned, amount)
     return lot
 
 

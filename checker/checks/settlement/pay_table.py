@@ -119,6 +119,12 @@ class LinkedTable:
         prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts), told)
         return Paid(None, prize, sum(rounded), ANY if told else sum(rounded))
 
+    def lower(self, name: str | None, scene: Scene, lot: Lot) -> set[int]:
+        """Return what the rows below this one pay that the cards fit too."""
+        rows = [row for row, _ in self.rows]
+        after = next((number for number, row in enumerate(rows, 1) if row.name == name), len(rows))
+        return {self.paid(row, scene, lot, blind=False).low for row, fits in self.rows[after:] if fits(scene)}
+
     def _amount(self, pays: Payment, scene: Scene, lot: Lot) -> int:
         if isinstance(pays, Odds):
             raise TypeError("odds are no prize")
@@ -133,16 +139,3 @@ class LinkedTable:
     def _rounded(self, amount: int) -> int:
         unit = self.table.unit
         return amount if not unit else -(-amount // unit) * unit
-
-
-def misread_as(how: str, prize: Prize, owed: int) -> int:
-    """Return the amount of a prize under this misreading."""
-    return {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
-
-
-def paid_as(how: str, prize: Prize, owed: int, paid: int) -> bool:
-    """Say whether this misreading of the prize explains the amount paid."""
-    if how == "unrounded":
-        # Rounded down, to the nearest, or up to a whole amount: less than a dollar off for each meter.
-        return bool(prize.meters) and 0 < abs(paid - owed) <= 100 * len(prize.meters)
-    return prize.first != owed and paid == prize.first

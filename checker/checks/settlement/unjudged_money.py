@@ -20,7 +20,13 @@ OPEN = Saying("round left open")
 
 def account(judge: Arbiter, scene: Scene, round_: Round, *, left_open: bool = False) -> None:
     """Name each wager of a round on which money moved and which no paragraph judged."""
-    if judge.table.game.data.unruled or judge.table.dice is not None:
+    if judge.table.game.data.unruled:
+        return
+    if judge.table.dice is not None:
+        # The settlement of each roll names the money that it leaves open; a wager without rules has no settlement.
+        for lot in round_.lots.values():
+            if lot.moved and lot.wager not in judge.table.game.wagers:
+                tell(judge, scene, lot, _foreign(judge, lot))
         return
     whole = OPEN if left_open else VOID if round_.void else None
     named = False
@@ -29,7 +35,7 @@ def account(judge: Arbiter, scene: Scene, round_: Round, *, left_open: bool = Fa
             continue
         why = _why(judge, round_, lot, whole)
         if why is not None:
-            _tell(judge, scene, lot, why)
+            tell(judge, scene, lot, why)
             named = named or why is whole
     if whole is not None and not named:
         scene.turn_to(-1, 0, None, None)
@@ -57,7 +63,7 @@ def _why(judge: Arbiter, round_: Round, lot: Lot, whole: Saying | None) -> Sayin
     if not lot.moved and not lot.swung and not _lies_there(round_, lot):
         return None
     if lot.wager not in judge.table.game.wagers:
-        return Saying("own wager" if judge.table.is_own_wager(lot.wager) else "unlisted wager")
+        return _foreign(judge, lot)
     if whole is not None:
         return whole
     if not round_.seen_from_start:
@@ -78,7 +84,12 @@ def _lies_there(round_: Round, lot: Lot) -> bool:
     return (lot.amount is None or bool(lot.amount or lot.most)) and dealt_since(round_, lot)
 
 
-def _tell(judge: Arbiter, scene: Scene, lot: Lot, why: Saying) -> None:
+def _foreign(judge: Arbiter, lot: Lot) -> Saying:
+    return Saying("own wager" if judge.table.is_own_wager(lot.wager) else "unlisted wager")
+
+
+def tell(judge: Arbiter, scene: Scene, lot: Lot, why: Saying) -> None:
+    """Name the money that moved on a wager, and why no paragraph judged it."""
     round_ = scene.round
     hand = round_.hand_at(lot.box, lot.on_hand) if round_ is not None else None
     scene.turn_to(lot.box, lot.behind, hand, lot)

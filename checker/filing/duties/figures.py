@@ -12,6 +12,10 @@ from checker.filing.format.exact import amount, plain
 from checker.filing.format.facts import TableFacts
 from checker.rulebook.yaml.node import Text
 
+# Figures that may be stated in decks or in cards.
+HEIGHTS = ("height of the rack", "mark on the rack")
+CARDS = " cards"
+
 
 @dataclass(frozen=True, slots=True)
 class FigureReading:
@@ -19,6 +23,8 @@ class FigureReading:
 
     value: Fraction
     at: Text
+    # The stated figure, if it is another than the one asked for.
+    named: str = ""
 
 
 def readings(figure: str, table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
@@ -26,6 +32,8 @@ def readings(figure: str, table: TableFacts, context: FilingContext, rule: Filin
     compute = _COMPUTED.get(figure)
     if compute is not None:
         return compute(table, context, rule)
+    if figure in HEIGHTS:
+        return _heights(table, figure)
     return [FigureReading(value, text) for text in table.values(figure) if (value := amount(text)) is not None]
 
 
@@ -82,8 +90,33 @@ def _imposed(table: TableFacts, context: FilingContext, rule: FilingRule) -> lis
 
 def _rack(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
     """Return the height up to which a rack counts: its mark, if it has one."""
-    facts = table.values("mark on the rack") or table.values("height of the rack")
-    return [FigureReading(value, text) for text in facts if (value := amount(text)) is not None]
+    named = "mark on the rack" if table.values("mark on the rack") else "height of the rack"
+    return [FigureReading(each.value, each.at, named) for each in _heights(table, named)]
+
+
+def _heights(table: TableFacts, figure: str) -> list[FigureReading]:
+    """Return heights in decks; a height in cards is as many decks as have these cards."""
+    found = []
+    size = next((int(each) for each in table.values("cards in a deck")), 0)
+    for text in table.values(figure):
+        cards = text.removesuffix(CARDS)
+        if cards == text:
+            # How many cards make up a length is not known.
+            found += [FigureReading(Fraction(text), text)] if text.isdigit() else []
+        elif size:
+            found.append(FigureReading(Fraction(int(cards), size), text))
+    return found
+
+
+def _jokers(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
+    """Return the jokers stated, or the cards that are in no suit."""
+    stated = [
+        FigureReading(value, text) for text in table.values("jokers in a deck") if (value := amount(text)) is not None
+    ]
+    cards, ranks, suits = (table.values(name) for name in ("cards in a deck", "ranks of a suit", "suits of a deck"))
+    if stated or not (cards and ranks and suits):
+        return stated
+    return [FigureReading(Fraction(int(cards[0]) - len(ranks) * len(suits)), cards[0])]
 
 
 def has_elected(table: TableFacts, rule: FilingRule) -> bool:
@@ -96,6 +129,7 @@ _COMPUTED: dict[str, Callable[[TableFacts, FilingContext, FilingRule], list[Figu
     "cards in the package": _in_package,
     "cutting card colors": _colors,
     "tables with shared boxes": _tables,
+    "jokers in a deck": _jokers,
     "limit imposed": _imposed,
     "positions offered the wager": _offered,
     "marked height of the rack": _rack,

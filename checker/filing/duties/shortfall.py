@@ -83,6 +83,12 @@ def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: s
 def missing(table: TableFacts, kind: str, name: str, owed: Saying, *facts: Hashable) -> Shortfall:
     """Report a thing, figure or feature that is not stated, at the location where it belongs."""
     place, write = table.where_expected(kind, name)
+    denied = table.denied(name) if kind == "thing" else None
+    if denied is not None:
+        # It was stated, and it is not so.
+        said = Saying("stated", (("what", name), ("text", denied.text)))
+        facts = (*facts, (kind, name), write, denied.place)
+        return Shortfall(WRONG, denied.place, said, owed, facts, width=max(1, len(denied.text)))
     # A missing key is reported once, whatever names the duties use for it.
     return Shortfall(NOT_STATED, place, Saying("not stated"), owed, (*(facts or ((kind, name),)), write), write=write)
 

@@ -38,6 +38,13 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
             yield question(table, "imposed", figure, owed)
         elif not facts:
             base = rests_on(figure)[0]
+            stated = table.values(base)
+            if stated:
+                # It is stated, but not in a way that can be compared.
+                at, facts_asked = stated[0], (("figure", base),)
+                seen = Saying("stated", (("what", base), ("text", str(at))))
+                yield Shortfall(QUESTION, at.place, seen, owed, facts_asked, width=max(1, len(at)))
+                continue
             yield missing(table, "figure", base, owed, ("figure", base))
         else:
             yield from _check_readings(rule, word, table, context, bounds, unknown)
@@ -55,7 +62,7 @@ def _check_readings(
             asked = missing(table, "figure", unknown[0], Saying("owed figure", (("what", unknown[0]),)))
             yield Shortfall(QUESTION, asked.place, asked.observed, asked.owed, asked.facts, write=asked.write)
             continue
-        said = Saying("stated", (("what", figure), ("text", _figure_text(reading.at, reading.value))))
+        said = Saying("stated", (("what", reading.named or figure), ("text", _figure_text(reading.at, reading.value))))
         # A number that is wrong only against another wrong number is not a second fault.
         against = [base for text in rule.words(word) if amount(text) is None for base in rests_on(text)]
         facts = [("figure", base) for base in (*rests_on(figure), *against)]
@@ -96,4 +103,4 @@ def _owed(rule: FilingRule, word: str, bounds: list[Fraction]) -> Saying:
 
 
 def _figure_text(text: str, value: Fraction) -> str:
-    return text if amount(text) == value else shown(value)
+    return text if amount(text) in (None, value) else shown(value)

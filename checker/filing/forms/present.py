@@ -119,7 +119,7 @@ def _check_things(table: TableFacts, rule: FilingRule, found: list[Thing]) -> It
     exactly = rule.word("exactly")
     for each in found:
         if exactly and (each.count if each.count is not None else 1) != int(exactly):
-            said = Saying("stated", (("what", thing), ("text", str(each.count))))
+            said = Saying("stated", (("what", thing), ("text", str(each.count if each.count is not None else 1))))
             owed = Saying("owed number", (("what", thing), ("limit", exactly)))
             yield Shortfall(WRONG, each.place, said, owed, (("thing", thing),), width=len(thing))
         if each.is_name and plain(each.text) not in {plain(name) for name in table.names}:

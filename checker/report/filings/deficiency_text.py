@@ -31,7 +31,7 @@ def all_lines(sheet: Sheet, found: Sequence[Deficiency]) -> list[str]:
 def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) -> list[str]:
     """Describe a deficiency in full: paragraph, place, what was found and what is owed."""
     doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
-    name = sheet.paint(NAMES[found.kind] + doubt, COLORS[found.kind] if not doubt else "yellow")
+    name = sheet.paint(f"IN DOUBT{doubt}", "yellow") if doubt else sheet.paint(NAMES[found.kind], COLORS[found.kind])
     limb = f" - {found.rule.limb}" if found.rule.limb else ""
     lines = ["", f"{name} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
     if found.kind == WRONG and is_new:
@@ -48,7 +48,9 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
     if found.shortfall.nearest:
         lines += sheet.labeled("nearest", found.shortfall.nearest)
     if found.give_up:
-        lines += sheet.labeled("to clear it", "give up " + ", ".join(found.give_up) + " (the smallest set that works)")
+        lines += sheet.labeled(
+            "to clear it", "for example, give up " + ", ".join(found.give_up) + " (no smaller set works)"
+        )
     if found.rule.reading and found.kind == WRONG and is_new:
         lines += sheet.labeled("our reading", found.rule.reading)
     if found.citations[1:]:
@@ -82,6 +84,9 @@ def account_lines(sheet: Sheet, made: Validation) -> list[str]:
     if made.without_rules:
         games = ", ".join(made.without_rules)
         lines += sheet.wrap(f"only cards, shoes and shufflers were judged; there are no rules for: {games}", 2)
+    for game, what in made.not_judged.items():
+        if what:
+            lines += sheet.wrap(f"not judged at {game}, because no text at hand covers it: {', '.join(what)}", 2)
     if made.states and not made.is_read:
         lines.append("  " + sheet.paint("But the filing was not read in full.", "red"))
     return lines

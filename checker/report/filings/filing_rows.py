@@ -72,6 +72,7 @@ def account_row(made: Sequence[Validation], exit_code: int) -> Row:
         "duties": {state: states[state] for state in STATES},
         "problems": sum(not problem.warning for filing in made for problem in filing.problems),
         "warnings": sum(problem.warning for filing in made for problem in filing.problems),
+        "not_judged": {game: list(what) for filing in made for game, what in filing.not_judged.items() if what},
         "without_rules": sorted({game for filing in made for game in filing.without_rules}),
     }
 

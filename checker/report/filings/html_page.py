@@ -75,7 +75,7 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
     for deficiency in found:
         doubt = f" ({deficiency.severity})" if deficiency.severity not in ("deficiency", deficiency.kind) else ""
         owed = sentence(deficiency.shortfall.owed)
-        owed += f"; to clear it give up {', '.join(deficiency.give_up)}" if deficiency.give_up else ""
+        owed += f"; to clear it, for example, give up {', '.join(deficiency.give_up)}" if deficiency.give_up else ""
         rows.append(
             _row(
                 (deficiency.kind.replace(" ", "-"), deficiency.kind + doubt),

@@ -208,7 +208,7 @@ class Misreading:
     when: Condition | None
     as_called: bool
     netted: bool = False
-    # Paid in place of the amount owed: `first row` or `unrounded`.
+    # Paid in place of the amount owed: `first row`, `lower row` or `unrounded`.
     pays: str = ""
 
 
@@ -256,6 +256,8 @@ class Remedy:
     voids: str
     each: str
     ends: tuple[str, ...]
+    # Which hand is at fault: the finding stands at its last card.
+    at_hand: Condition | None = None
 
     @property
     def voids_round(self) -> bool:

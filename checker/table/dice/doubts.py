@@ -6,16 +6,8 @@ from typing import Final
 
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table.dice.dice_state import Dice, Doubt, rolled_of
-from checker.table.dice.possible_stakes import (
-    ANYTHING,
-    STAYS,
-    UNREAD,
-    UNTOUCHED,
-    Fate,
-    PossibleStakes,
-    Stake,
-    State,
-)
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.stake_state import STAYS, UNREAD, UNTOUCHED, Fate, Stake, State
 from checker.table.dice_lot import DiceLot
 from checker.table.lots import Lot
 from checker.table.state import TableState
@@ -86,7 +78,7 @@ def _as_it_is(table: TableState, mine: list[Lot]) -> PossibleStakes:
 def _stake(lot: Lot, amount: int, dice: Dice) -> Stake:
     rolled, number = rolled_of(lot), lot.number or 0
     if lot.seq > dice.seq:
-        return Stake(number, 0, 0 if lot.returned else amount, fresh=True, last=lot.added or 0)
+        return Stake(number, 0, 0 if lot.returned else amount, fresh=True, prior=_prior(lot, amount))
     due = rolled.due
     fate = Fate(due.result, due.clause, due.odds) if due is not None else UNTOUCHED
     stake = rolled.stake if due is not None else lot.amount
@@ -94,6 +86,13 @@ def _stake(lot: Lot, amount: int, dice: Dice) -> Stake:
     moved = [UNREAD if one is None else one for one in (lot.paid, lot.taken, lot.returned)]
     at_roll = UNREAD if stake is None else stake
     return Stake(number, at_roll, 0 if gone else amount, fate, paid=moved[0], taken=moved[1], back=moved[2])
+
+
+def _prior(lot: Lot, amount: int) -> int | None:
+    """Return what lay there before the last bet."""
+    if lot.added is None and lot.bets > 1:
+        return None
+    return 0 if lot.bets == 1 else UNREAD if amount == UNREAD else amount - (lot.added or 0)
 
 
 def _gather(table: TableState, mine: list[Lot]) -> None:
@@ -140,11 +139,8 @@ def either_way(table: TableState, lot: Lot) -> None:
     doubt = begin(
         table, group_of(table, lot.key), Saying("unknown", (("what", f"whether the {lot.wager} wager stayed there"),))
     )
-    without = frozenset(
-        state._replace(stakes=tuple(one for one in state.stakes if one.number != (lot.number or 0)))
-        for state in doubt.possible.states
-    )
-    doubt.possible = PossibleStakes(doubt.possible.states | without)
+    number, amount = lot.number or 0, UNREAD if lot.amount is None else lot.amount
+    doubt.possible = doubt.possible.or_without(number, amount)
 
 
 def end(table: TableState, doubt: Doubt, state: State) -> None:

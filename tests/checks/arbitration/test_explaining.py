@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from checker.checks.arbitration.explaining import explains, is_order, is_settlement, one_result
+from checker.checks.arbitration.explaining import comes_first, explains, is_order, one_result
 from checker.checks.arbitration.failure import Failure, finding_of
 from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Spot
 from checker.rulebook.games.rule_ref import RuleRef
@@ -32,28 +32,28 @@ def earlier(form: str, about: About = ABOUT_NOTHING, seat: int | None = 2) -> Fi
     return finding_of(failure(form, about, seat=seat))
 
 
-WRONGLY = failure("settles", About(lot=ANTE, result=WRONG))
-AMOUNT = failure("settles", About(lot=ANTE))
-NEVER = failure("settles", About(lot=ANTE, result=WRONG), seen="not settled")
+WRONGLY = failure("settles", About(lots=(ANTE,), result=WRONG))
+AMOUNT = failure("settles", About(lots=(ANTE,)))
+NEVER = failure("settles", About(lots=(ANTE,), result=WRONG), seen="not settled")
 
 
 @pytest.mark.parametrize(
     ("finding", "wrongly", "amount", "never"),
     [
         # A wager laid too late, or without another one that it needs, is not owed what a lawful one is.
-        (earlier("may", About("bet", ANTE)), True, True, True),
-        (earlier("must", About("", ANTE, laying=True)), True, True, True),
-        (earlier("may", About("bet", PLAY)), False, False, False),
+        (earlier("may", About("bet", (ANTE,))), True, True, True),
+        (earlier("must", About("", (ANTE,), laying=True)), True, True, True),
+        (earlier("may", About("bet", (PLAY,))), False, False, False),
         # A choice that the rules do not provide for; a hand that should have been dead.
         (earlier("may", About("choose")), True, False, True),
         (earlier("remedy"), True, True, True),
         # Settled too early, it got the wrong result; the amount is another matter.
-        (earlier("may", About("take", ANTE)), True, False, True),
-        (earlier("may", About("take", PLAY)), False, False, True),
+        (earlier("may", About("take", (ANTE,))), True, False, True),
+        (earlier("may", About("take", (PLAY,))), False, False, True),
         # The dealer went on while it waited; it was to be settled by a certain time.
         (earlier("may", About("deal")), False, False, True),
-        (earlier("must", About("", ANTE)), False, False, True),
-        (earlier("must", About("", PLAY)), False, False, False),
+        (earlier("must", About("", (ANTE,))), False, False, True),
+        (earlier("must", About("", (PLAY,))), False, False, False),
         # A missing call, a wrong order, a manner change nothing that is owed.
         (earlier("may", About("call")), False, False, False),
         (earlier("manner", About("deal")), False, False, False),
@@ -87,11 +87,24 @@ def test_a_finding_at_one_seat_explains_nothing_at_another() -> None:
 def test_only_the_dealer_keeps_an_order() -> None:
     assert is_order(earlier("may", About("deal"))) and is_order(earlier("may", About("take")))
     assert not is_order(earlier("may", About("bet"))) and not is_order(earlier("must"))
-    assert is_settlement(earlier("may", About("take"))) and not is_settlement(earlier("may", About("deal")))
+
+
+def test_a_missing_settlement_stands_above_the_act_that_came_too_early_for_it() -> None:
+    assert comes_first(earlier("may", About("take")), NEVER)
+    assert not comes_first(earlier("may", About("deal")), NEVER)
+    assert not comes_first(earlier("may", About("take")), WRONGLY)
+
+
+def test_a_late_wager_stands_above_the_answer_that_was_missing() -> None:
+    missing = finding_of(failure("steps", About(boxes=(2,)), seen="left out"))
+    late = failure("may", About("bet", (PLAY,)))
+    assert comes_first(missing, late)
+    missing.about = About(boxes=(2, 5))
+    assert not comes_first(missing, late)
 
 
 def test_wagers_of_one_hand_with_one_wrong_result_are_one_fault() -> None:
-    other = failure("settles", About(lot=PLAY, result=WRONG))
+    other = failure("settles", About(lots=(PLAY,), result=WRONG))
     assert one_result(finding_of(WRONGLY), other)
     assert not one_result(finding_of(AMOUNT), AMOUNT)
-    assert not one_result(finding_of(WRONGLY), failure("settles", About(lot=PLAY, result=(*WRONG[:-1], "paid"))))
+    assert not one_result(finding_of(WRONGLY), failure("settles", About(lots=(PLAY,), result=(*WRONG[:-1], "paid"))))

@@ -27,7 +27,7 @@ def filled(game: str) -> str:
     ended = run("new", "filing", game)
     assert ended.returncode == 0
     first, rest = ended.stdout.split("\n", 1)
-    return first + "\n" + re.sub(r"(?m)^# ", "", rest)
+    return first + "\n" + re.sub(r"(?m)^# ", "", rest).replace("The Casino", "Boardwalk Royal")
 
 
 def validated(validator: Validator, folder: Path, text: str) -> Validation:
@@ -135,7 +135,7 @@ def test_amounts_may_have_their_thousands_set_off(validator: Validator, tmp_path
     ("game", "cut", "written"),
     [
         ("in_between_blackjack", "in_between_limits, ", "games: … notices: … [in_between_limits]"),
-        ("in_between_blackjack", "        licensee name: The Casino\n", "cards: … backs: … licensee name: a text"),
+        ("in_between_blackjack", "        licensee name: Boardwalk Royal\n", "cards: … backs: … licensee name: a text"),
         ("in_between_blackjack", "    decks: 2\n", "cards: … decks: a number such as 8"),
         ("switch_hands", "      made for dealing cards: yes\n", ""),
     ],
@@ -164,8 +164,8 @@ def test_a_paragraph_is_told_once_for_all_that_breaks_it(tmp_path: Path) -> None
     path = tmp_path / "filing.yaml"
     path.write_text(text, encoding="utf-8")
     out = run("validate", str(path)).stdout
-    assert out.count("DEFICIENT 19:46-1.13V(d) - odds of suited royals") == 3
-    assert out.count("The odds paid on the suited royals wager and on the triple match wager") == 1
+    assert out.count("DEFICIENT 19:47-36.6(d)") == 3
+    assert out.count("A winning suited royals wager is paid one time, for the best qualifying hand") == 1
 
 
 def test_a_total_that_counts_cards_taken_out_is_told_where_to_say_how_decks_are_packed(
