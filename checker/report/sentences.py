@@ -14,6 +14,7 @@ OBSERVED = {
     "act": "{event}",
     "bet stood": "the {wager} wager stood at {cents}",
     "number": "{of}: {value}",
+    "posted": "{of}: posted {least} to {most}",
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
     "not done": "not done in time: {act}",
