@@ -14,6 +14,7 @@ from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
 from checker.log.language.act_names import SETTLING
@@ -153,8 +154,7 @@ class TableReplay:
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            # What the casino elected holds from then on, and is judged.
-            return self._hear_election(line) if event.act == "table elect" else _NOTHING
+            return self._hear_election(line) if event.act in ELECTIONS else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)

@@ -251,6 +251,29 @@ def misread(hand: Hand, card: Card) -> None:
     hand.changed()
 
 
+def closed(hand: Hand) -> int:
+    """Count the cards of a hand that lie face down, or, if no face was written, those that were not read."""
+    down = sum(face == "down" for face in hand.faces)
+    return down or sum(not card.is_known for card in hand.cards)
+
+
+def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
+    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
+
+    Unread cards that are shown one after the other come in the order in which they were dealt.
+    """
+    known = [card for card in cards if card.is_known]
+    down = [i for i, face in enumerate(hand.faces) if face == "down"]
+    unread = [i for i in down or range(len(hand.cards)) if not hand.cards[i].is_known]
+    shown_again = bool(set(known) & set(hand.cards))
+    if not known or (shown_again and len(down) != len(known)):
+        return
+    where = down if len(down) == len(known) else unread
+    if len(known) <= len(where):
+        for i, card in zip(where, known, strict=False):
+            hand.cards[i] = card
+
+
 def cut(hand: Hand, number: int) -> list[Card]:
     """Take away the cards after the first ones, to look at the hand without them."""
     later = hand.cards[number:]

@@ -369,10 +369,11 @@ def _accepted_by(game: GameData) -> Measure:
         if by is None:
             return False
         if shoe.accepted is None:
-            return shoe.offered_to == by.box
-        if shoe.accepted[0] != by.box:
+            if shoe.offered_to == by.box:
+                return True
+        elif shoe.accepted[0] != by.box:
             return False
-        if by.box in shoe.offered or ALL in shoe.offered:
+        elif by.box in shoe.offered or ALL in shoe.offered:
             return True
         if is_recorded(s.table, "offer cut", s.table.last.get("cards shuffle", 0)):
             return False
