@@ -119,7 +119,8 @@ class SilentClasses:
         """Say whether so many rounds in a row want the class that its silence says more of the record."""
         rounds = {finding.spot.ordinal for finding in waiting}
         if self._written(classes) < 0:
-            return len(rounds) >= NEVER
+            # What is wanted only now and then may well have been left out each time.
+            return len(rounds) >= NEVER and 2 * len(rounds) >= self.table.rounds
         first, last = min(rounds), max(rounds)
         in_a_row = last - first + 1 == len(rounds) and last >= self.table.rounds - 1
         steady = classes not in self.patchy and first > KNOWN and self.same_dealer[classes]

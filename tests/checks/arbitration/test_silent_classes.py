@@ -102,6 +102,19 @@ def test_too_few_rounds_are_judged_as_they_stand() -> None:
     assert not any(isinstance(one, Problem) and "silence is no breach" in one.message for one in out)
 
 
+@pytest.mark.parametrize(("played", "in_doubt"), [(6, True), (7, False), (12, False)])
+def test_what_is_wanted_now_and_then_may_be_left_out_each_time(played: int, in_doubt: bool) -> None:
+    """Three rounds want a line: of six that is a doubt about the record, of more it is none."""
+    found, _, _ = without("call", lambda number: number in (3, 5, 7))
+    table = TableState(TABLE)
+    table.records, table.rounds = {"calls": 0}, played
+    waiting = SilentClasses(table, lambda: {one.rule.index: frozenset({"calls"}) for one in found})
+    assert waiting.sift(list(found), 0) == []
+    told = waiting.end()
+    assert [isinstance(one, Problem) for one in told] == ([True] if in_doubt else [False] * len(found))
+    assert (len(waiting.take_unseen()) >= len(found)) is in_doubt
+
+
 def test_money_under_a_missing_call_stands_by_itself() -> None:
     """A payment that was listed under an act left out is told where the act is in doubt."""
     lines = [line for _, line in night() if f" {TABLE} call " not in line]
