@@ -9,7 +9,7 @@ from typing import Final
 from checker.audit.approved_filing import stated
 from checker.checks.link_game import LinkedGame
 from checker.log.language.act_names import OF_WISHES
-from checker.log.language.events import Event, LogLine
+from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.log.language.grammar import grammar, words
 from checker.table.state import TableState
 from checker.values.nearest import nearest
@@ -19,6 +19,11 @@ from checker.values.problem import Location, Problem
 ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
 # Wagers with names unknown to a game are accepted as the casino's own, up to this many in a round.
 MOST_LOTS: Final = 4096
+OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
+# Before any line that begins a round, these show a round that began before the log.
+OF_A_ROUND: Final = frozenset(
+    {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer", "void"}
+)
 _IN_A_ROUND: Final = frozenset({"deal", "choose", "pickup"})
 
 
@@ -54,6 +59,11 @@ def outside_a_round(line: LogLine) -> Problem:
     return _problem(line, f"{line.event.verb} outside a round", "a line: round")
 
 
+def comes_late(table: TableState, last: LogLine, line: LogLine, log_began: int) -> bool:
+    """Say whether a line claims what was so before the record began, though the record of this table has begun."""
+    return last is not NO_LINE and not last.before and last.file == line.file and table.seq > log_began
+
+
 def _farthest(event: Event) -> int:
     """Return the highest seat that an event names."""
     seat = event.box or 0
@@ -66,6 +76,11 @@ def _farthest(event: Event) -> int:
 def is_play(event: Event) -> bool:
     """Say whether an event can only happen in a round."""
     return (event.verb in _IN_A_ROUND or event.act == "call total") and event.word not in ANY_TIME
+
+
+def is_of_a_round(event: Event) -> bool:
+    """Say whether an event shows that a round is being played."""
+    return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
 def _slip(event: Event, name: str, game: LinkedGame, line: LogLine) -> Problem | None:

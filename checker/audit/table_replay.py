@@ -7,19 +7,21 @@ from typing import Any, Final
 from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
-from checker.audit.fits_table import ANY_TIME, is_play, misplaced, outside_a_round
+from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
 from checker.log.language.act_names import SETTLING
-from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
+from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
-from checker.table.hands import STILL_BETTING, passed_over, undo_refused
+from checker.table.hands import STILL_BETTING, count_round, passed_over, undo_refused
 from checker.table.opening import lose_track
 from checker.table.state import Round, TableState
 from checker.values.problem import Problem
@@ -31,13 +33,8 @@ GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "de
 STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 # The next round, and the closing of the table, end a round that has no end of its own.
 ENDS_A_ROUND: Final = frozenset({"round", "table close"})
-OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
 # Acts that make no hand and no wager, whatever they do to them.
 MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
-# Before any line that begins a round, these show a round that began before the log.
-OF_A_ROUND: Final = frozenset(
-    {"deal", "show", "call", "bet", "alter", "take", "pay", "return", "pickup", "refuse", "choose", "offer"}
-)
 
 
 class TableReplay:
@@ -48,6 +45,7 @@ class TableReplay:
         self.game = game
         self.casino = house
         self.judge = Arbiter(table, house, rules)
+        self.silent = SilentClasses(table, game.asked_classes)
         self.wiring = game.wiring
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
@@ -95,7 +93,7 @@ class TableReplay:
 
     def _told(self, made: list[Finding | Problem]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
-        return [*self.judge.take_asides(), *made]
+        return [*self.judge.take_asides(), *self.silent.take_unseen(), *made]
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Replay one line; its results are not yet counted."""
@@ -111,7 +109,11 @@ class TableReplay:
             else:
                 self.lose_track()
             return self._told([fault])
-        if line.before and self._comes_late(line):
+        if (
+            line.before
+            and (event.verb == "void" or is_of_a_round(event))
+            and comes_late(table, judge.scene.line, line, self.log_began)
+        ):
             self.out.append(before_too_late(line))
             line = line.in_its_place()
         strange = senseless(table, self.game, line)
@@ -125,14 +127,6 @@ class TableReplay:
             else:
                 made = self._play(line.telling(strange.rest))
         return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
-
-    def _comes_late(self, line: LogLine) -> bool:
-        """Say whether a line claims what was so before the record began, though the record of this table has begun."""
-        if not _of_a_round(line.event) and line.event.verb != "void":
-            return False
-        last = self.judge.scene.line
-        same = last.file == line.file and self.table.seq > self.log_began
-        return last is not NO_LINE and not last.before and same
 
     def _play(self, line: LogLine) -> list[Finding | Problem]:
         """Show an event to the checks, record it, and show it to them again."""
@@ -149,7 +143,7 @@ class TableReplay:
                 self._day(line)
         round_ = table.round
         if round_ is None:
-            if _of_a_round(event) and not self._knows_rounds():
+            if is_of_a_round(event) and not self._knows_rounds():
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
@@ -160,8 +154,7 @@ class TableReplay:
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            # What the casino elected holds from then on, and is judged.
-            return self._hear_election(line) if event.act == "table elect" else _NOTHING
+            return self._hear_election(line) if event.act in ELECTIONS else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)
@@ -198,7 +191,7 @@ class TableReplay:
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""
         self._close_round(line)
-        if not self._knows_rounds() and _of_a_round(line.event):
+        if not self._knows_rounds() and is_of_a_round(line.event):
             open_round(self.table, line, None, False).begin_with_this()
         return self.table.round
 
@@ -349,13 +342,15 @@ class TableReplay:
                 judge.settle_event()
         account(judge, scene, round_)
         if round_.seen_from_start:
-            table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
+            count_round(table, round_)
         table.end_round(passed_over(round_))
         self.over_line = None
         scene.leave_round()
         for handler in self.wiring.begin:
             handler(judge, scene)
-        self.out += judge.take_findings()
+        found = judge.take_findings()
+        if found or self.silent.held:
+            self.out += self.silent.sift(found, round_.seq)
         judge.provisional.clear()
 
     def _take(self) -> list[Finding | Problem]:
@@ -386,7 +381,8 @@ class TableReplay:
         for handler in self.wiring.end:
             handler(judge, scene)
         self._name_unrecorded()
-        self.out += judge.take_findings()
+        self.out += self.silent.sift(judge.take_findings(), judge.scene.round.seq if judge.scene.round else 0)
+        self.out += self.silent.end()
         return self._take()
 
     def _name_unrecorded(self) -> None:
@@ -397,10 +393,6 @@ class TableReplay:
         for rule, needs in self.game.needs:
             for name in sorted(needs.difference(table.records)):
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
-
-
-def _of_a_round(event: Event) -> bool:
-    return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
 
 
 _NOTHING: Final[list[Finding | Problem]] = []

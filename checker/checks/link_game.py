@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.wakeups import Wakeups
+from checker.checks.conditions.asked_classes import classes_by_rule
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch
@@ -71,6 +72,7 @@ class LinkedGame(GameFacts):
         self.wiring = wiring
         self._rules: list[RuleRef] | None = None
         self._needs: list[tuple[RuleRef, frozenset[str]]] | None = None
+        self._asked: dict[int, frozenset[str]] | None = None
         self._spoken: frozenset[str] | None = None
 
     @property
@@ -84,6 +86,12 @@ class LinkedGame(GameFacts):
     def numbers(self) -> int:
         """The number of rule numbers, including unused ones."""
         return self.rules[-1].index + 1 if self.rules else 0
+
+    def asked_classes(self) -> dict[int, frozenset[str]]:
+        """For each rule, by its number, the record classes whose silence breaks it; computed once."""
+        if self._asked is None:
+            self._asked = classes_by_rule(self.data)
+        return self._asked
 
     @property
     def needs(self) -> list[tuple[RuleRef, frozenset[str]]]:

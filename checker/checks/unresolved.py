@@ -56,6 +56,15 @@ def _taken(one: Condition, told: str) -> Problem:
     return Problem(one.place, told, "", "another name", "", max(1, len(one.text)))
 
 
+def unfit(condition: Condition, game: GameData, *, number: bool = False) -> Problem | None:
+    """Report a part of a condition that does not fit, or a number that is none; its names must be known."""
+    try:
+        _check(condition, condition if number else None, game)
+    except NoSuch as missed:
+        return no_such(condition.spot(missed.text), missed)
+    return None
+
+
 def _numbers(game: GameData) -> Iterator[tuple[int, Condition | Kind | None]]:
     """Yield the conditions that are no claim, each with the measure or the kind that it must agree with."""
     for rule in game.rules:

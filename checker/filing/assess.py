@@ -146,6 +146,10 @@ def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
         return True
     if where.filed and not table.things(where.filed):
         return False
+    if where.stated and not table.values(where.stated):
+        return False
+    if any(_is_left_to_sign(wager, table) for wager in where.not_left):
+        return False
     if where.left and not any(_is_left_to_sign(wager, table) for wager in where.left):
         return False
     if not where.of:

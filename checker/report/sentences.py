@@ -14,9 +14,11 @@ OBSERVED = {
     "act": "{event}",
     "bet stood": "the {wager} wager stood at {cents}",
     "number": "{of}: {value}",
+    "posted": "{of}: posted {least} to {most}",
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
     "not done": "not done in time: {act}",
+    "cards dealt": "{whose} was dealt {count} cards",
     "not done at": "not done in time: {act} ({seats})",
     "done late": "done too late: {act}",
     "left out": "left out: {step}",
@@ -73,6 +75,7 @@ OWED = {
 }
 MISSING = {
     "class": "the log does not record {name}",
+    "class not written": "the log says that it records {name}, and writes none",
     "card": "the {which} card of {whose} was not identified",
     "began before": "the log does not reach back to {what}",
     "gap": "lines are missing from the log here",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import ALL, DEALER, Event, LogLine
+from checker.log.language.events import DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
 from checker.table.hands import choose_pair, lot_of, lying_on
 from checker.table.lots import Lot, move_money, plus
@@ -160,7 +160,9 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
             hands.doubt_box(table.round, event.box or 0)
         else:
             hands.undo(table.round, event)
-    note_answer(table, event)
+    elif event.word == "hit" and table.round is not None:
+        hands.ask_no_more(table.round, event)
+    opening.note_answer(table, event)
 
 
 def _confirm(table: TableState, event: Event, line: LogLine) -> None:
@@ -209,7 +211,7 @@ _LATE: Final = frozenset({"split", "double", "surrender", "fold", "play", "keep"
 
 def _choose(table: TableState, event: Event, line: LogLine) -> None:
     round_ = table.round
-    note_answer(table, event)
+    opening.note_answer(table, event)
     if event.word == "cut":
         table.shoe.accepted = (event.box or 0, event.behind)
     if round_ is None:
@@ -242,30 +244,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         hand.stood, hand.asked = True, None
         hand.surrendered = event.word == "surrender"
     elif event.word == "dead_hand":
-        hand.asked = None
-
-
-def note_answer(table: TableState, event: Event) -> None:
-    """Record an offer to a place, or its answer."""
-    round_ = table.round
-    if round_ is not None and event.word is not None and event.box is not None:
-        round_.note(event.act, event.box, event.behind, table.seq)
-
-
-def _offer(table: TableState, event: Event, line: LogLine) -> None:
-    note_answer(table, event)
-    if event.word == "cut" and event.box is not None:
-        if event.verb == "decline":
-            table.shoe.declined.add(event.box)
-        else:
-            table.shoe.offered_to = event.box
-            table.shoe.offered.add(event.box)
-            if table.shoe.first_offer is None:
-                table.shoe.first_offer = event.box
-    if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
-        for hand in table.round.hands.values():
-            if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
-                hand.refused_card = True
+        hand.asked, hand.dead = None, True
 
 
 def _draw(table: TableState, event: Event, line: LogLine) -> None:
@@ -323,7 +302,7 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
     if hands.contradicts(hand, event.cards) and hands.all_settled(round_):
         # The round was settled by the cards that were read before.
         return
-    closed = _closed(hand)
+    closed = hands.closed(hand)
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
@@ -331,35 +310,12 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.faces += ["down"] * (len(event.cards) - len(hand.cards))
         hand.cards = list(event.cards)
     else:
-        _show_some(hand, event)
+        hands.show_some(hand, event.cards)
     some_left = 0 < len(event.cards) < closed and not all(card.is_known for card in hand.cards)
     if event.to_seat is None and not some_left:
         hand.shown = hand.turned = True
     hand.lines.append(line)
     hand.changed()
-
-
-def _closed(hand: Hand) -> int:
-    """Count the cards of a hand that lie face down, or, if no face was written, those that were not read."""
-    down = sum(face == "down" for face in hand.faces)
-    return down or sum(not card.is_known for card in hand.cards)
-
-
-def _show_some(hand: Hand, event: Event) -> None:
-    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
-
-    Unread cards that are shown one after the other come in the order in which they were dealt.
-    """
-    known = [card for card in event.cards if card.is_known]
-    down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    unread = [i for i in down or range(len(hand.cards)) if not hand.cards[i].is_known]
-    shown_again = bool(set(known) & set(hand.cards))
-    if not known or (shown_again and len(down) != len(known)):
-        return
-    where = down if len(down) == len(known) else unread
-    if len(known) <= len(where):
-        for i, card in zip(where, known, strict=False):
-            hand.cards[i] = card
 
 
 def _move(table: TableState, event: Event, line: LogLine) -> None:
@@ -407,8 +363,6 @@ CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "pay": _settle,
     "return": _settle,
     "choose": _choose,
-    "offer": _offer,
-    "decline": _offer,
     "refuse": _refuse,
     "draw": _draw,
     "burn": _burn,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from checker.log.language.events import Event, LogLine, place
+from checker.log.language.events import ALL, Event, LogLine, place
 from checker.table import deck_places, meter_readings
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.recorded import is_recorded, says_how
@@ -59,6 +59,8 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
     at = (event.box or 0, event.behind)
     if event.verb == "leave":
         table.persons.pop(at, None)
+        if table.round is not None:
+            table.round.note("leave", at[0], at[1], table.seq)
     else:
         table.persons[at] = line.id
         table.seats_known = table.seats_known or line.before
@@ -174,7 +176,7 @@ def _fresh(table: TableState) -> None:
     shoe.offered, shoe.declined = set(), set()
     shoe.out = 0
     if table.round is None or table.round.over:
-        shoe.wagered, shoe.rounds = {}, 0
+        shoe.wagered, shoe.rounds, shoe.players = {}, 0, {}
 
 
 def _device(table: TableState, event: Event, line: LogLine) -> None:
@@ -220,6 +222,35 @@ def _order(table: TableState, event: Event, line: LogLine) -> None:
         table.shoe.last_cutter = table.shoe.cutter
 
 
+def note_answer(table: TableState, event: Event) -> None:
+    """Record an offer to a place, or its answer."""
+    round_ = table.round
+    if round_ is not None and event.word is not None and event.box is not None:
+        round_.note(event.act, event.box, event.behind, table.seq)
+
+
+def _offer(table: TableState, event: Event, line: LogLine) -> None:
+    note_answer(table, event)
+    if event.word == "cut" and event.box is not None:
+        if event.verb == "decline":
+            table.shoe.declined.add(event.box)
+        else:
+            table.shoe.offered_to = event.box
+            table.shoe.offered.add(event.box)
+            if table.shoe.first_offer is None:
+                table.shoe.first_offer = event.box
+    if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
+        for hand in table.round.hands.values():
+            if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
+                hand.refused_card = True
+
+
+def elect_by_filing(table: TableState, option: str, value: str, place: Location) -> None:
+    """The filing elects an option; the log may not elect it otherwise."""
+    table.elected = {**table.elected, option: value}
+    table.filed[option] = place
+
+
 CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "table": _table,
     "staff": _staff,
@@ -229,10 +260,6 @@ CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "away": _away,
     "device": _device,
     "order": _order,
+    "offer": _offer,
+    "decline": _offer,
 }
-
-
-def elect_by_filing(table: TableState, option: str, value: str, place: Location) -> None:
-    """The filing elects an option; the log may not elect it otherwise."""
-    table.elected = {**table.elected, option: value}
-    table.filed[option] = place

@@ -9,14 +9,18 @@ from checker.checks.arbitration.explaining import (
     LEFT_OUT,
     comes_first,
     explains,
+    foremost,
     is_order,
     one_for_each_duty,
     one_result,
+    same_fact,
 )
 from checker.checks.arbitration.failure import (
     Fact,
     Failure,
     Frame,
+    about_of,
+    around,
     below,
     evidence_of,
     finding_of,
@@ -24,10 +28,10 @@ from checker.checks.arbitration.failure import (
     put_before,
     put_first,
 )
-from checker.checks.arbitration.finding import About, Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
-from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
+from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
 from checker.table.state import Round, TableState
@@ -138,8 +142,8 @@ class Arbiter:
         if self._excused(data, rule, scene):
             return
         at = evidence_of(line if line is not None else scene.line)
-        proof = [evidence_of(one) for one in (because or _around(scene)) if one is not None]
-        about = _about(data, scene, fact, result, boxes)
+        proof = [evidence_of(one) for one in (because or around(scene)) if one is not None]
+        about = about_of(data, scene, fact, result, boxes)
         spot = self.spot(scene)
         self.failures.append(Failure(data, rule, spot, at, observed, owed, fact, money, also, proof, about, under))
 
@@ -163,13 +167,13 @@ class Arbiter:
         failures = [failure for failure in failures if not self._told_already(failure)]
         failures = [failure for failure in failures if not self._waits(failure)]
         while failures := [failure for failure in failures if not self._follows(failure)]:
-            main = _foremost(failures)
+            main = foremost(failures)
             finding = self._find(main)
             rest = []
             for other in failures:
                 if other is main:
                     continue
-                if _same_fact(other, main):
+                if same_fact(other, main):
                     join(finding, other)
                     self._has_spoken(other)
                 elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
@@ -208,13 +212,17 @@ class Arbiter:
     def _is_spoilt(self, failure: Failure) -> bool:
         """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
         round_ = self.table.round
-        if round_ is None or not round_.spoilt or round_.ordinal != failure.spot.ordinal:
-            return False
-        for _, finding in reversed(self.recent):
-            if finding.spot.ordinal == round_.ordinal and round_.spoilt in finding.citations:
-                below(finding, failure)
-                return True
-        return False
+        finding = self.spoiling(round_) if round_ is not None and round_.ordinal == failure.spot.ordinal else None
+        if finding is not None:
+            below(finding, failure)
+        return finding is not None
+
+    def spoiling(self, round_: Round) -> Finding | None:
+        """Return the finding that a round should have been void; None if it should not, or was."""
+        if not round_.spoilt:
+            return None
+        within = (finding for _, finding in reversed(self.recent) if finding.spot.ordinal == round_.ordinal)
+        return next((finding for finding in within if round_.spoilt in finding.citations), None)
 
     def _follows(self, failure: Failure) -> bool:
         """List a failure under an earlier finding that it only follows from."""
@@ -354,6 +362,11 @@ class Arbiter:
             if finding is not None:
                 for failure in frame.waiting:
                     join(finding, failure)
+                began = evidence_of(frame.then.line)
+                cause = next((failure for failure in frame.waiting if failure.at.place == began.place), None)
+                if cause is not None and finding.rule.cite == frame.data.rule.cite and finding.facts[:1] == ("frame",):
+                    # The act that brought it about was a breach itself: that is where it happened.
+                    finding.happened_at(cause.at, cause.spot)
         elif frame.unsure:
             return
         else:
@@ -374,46 +387,3 @@ def _speaks_of(failure: Failure) -> object:
 def _same_box(frame: Frame, scene: Scene) -> bool:
     box = frame.then.box
     return frame.each == "table" or not box or box == scene.box or scene.box <= 0
-
-
-def _foremost(failures: list[Failure]) -> Failure:
-    """Choose the failure that stands for the fault: the narrower one, else the first."""
-    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
-    for failure in failures:
-        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
-        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
-            return failure
-    return failures[0]
-
-
-def _about(data: Rule, scene: Scene, fact: Fact, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
-    """Say what a failure is about: the act that was wrong, or the wager that something was owed for."""
-    body = data.body
-    own = (scene.lot.key,) if scene.lot is not None else ()
-    lots = (fact[1:],) if fact[0] == "lot" else own
-    verb = scene.event.verb if isinstance(body, May | Bounds | Manner) else ""
-    laying = isinstance(body, Must) and any(act.partition(" ")[0] == "bet" for act in body.after)
-    return About(verb, lots, boxes, laying, result)
-
-
-def _around(scene: Scene) -> list[LogLine]:
-    """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
-    round_, event = scene.round, scene.event
-    if round_ is None or scene.box < 0:
-        return []
-    if event.verb in ("bet", "alter", "refuse"):
-        lots = round_.lots.values()
-        return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
-    if event.verb in ("deal", "choose", "call") and scene.hand is not None:
-        return list(scene.hand.lines)
-    return []
-
-
-def _same_fact(one: Failure, other: Failure) -> bool:
-    """Two failures speak of one fact, or of the same act at the same place."""
-    if one.fact == other.fact:
-        return True
-    acts = ("act", "frame", "steps")
-    seats = {one.spot.seat, other.spot.seat} - {None}
-    # What is judged only now, as the dealer goes on, was done at a line of its own.
-    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2 and one.at.place == other.at.place

@@ -117,3 +117,23 @@ def _merged(alike: list[Failure]) -> Failure:
         told = ", ".join(f"seat {seat}" for seat in seats)
         merged.observed = Saying("not done at", (*first.observed.values, ("seats", told)))
     return merged
+
+
+def foremost(failures: list[Failure]) -> Failure:
+    """Choose the failure that stands for the fault: the narrower one, else the first."""
+    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
+    for failure in failures:
+        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
+        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
+            return failure
+    return failures[0]
+
+
+def same_fact(one: Failure, other: Failure) -> bool:
+    """Two failures speak of one fact, or of the same act at the same place."""
+    if one.fact == other.fact:
+        return True
+    acts = ("act", "frame", "steps")
+    seats = {one.spot.seat, other.spot.seat} - {None}
+    # What is judged only now, as the dealer goes on, was done at a line of its own.
+    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2 and one.at.place == other.at.place

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Money, Spot
-from checker.checks.conditions.scene import Moment
+from checker.checks.conditions.scene import Moment, Scene
 from checker.log.language.events import LogLine
-from checker.rulebook.games.model import Remedy, Rule
+from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.state import Round
+from checker.table.state import Hand, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
@@ -50,6 +50,8 @@ class Frame:
     unsure: bool = False
     closed: bool = False
     outlives: bool = False
+    # The hand at which it came about, if that is known.
+    at_fault: Hand | None = None
 
     @property
     def round(self) -> Round | None:
@@ -74,6 +76,10 @@ class Frame:
     def outlive_round(self) -> None:
         """Anything still owed may come after the round."""
         self.outlives = True
+
+    def blame(self, hand: Hand | None) -> None:
+        """It came about at this hand."""
+        self.at_fault = hand
 
     def fail(self) -> None:
         """It was not dealt with as prescribed."""
@@ -132,3 +138,26 @@ def finding_of(failure: Failure) -> Finding:
         facts=failure.fact,
         about=failure.about,
     )
+
+
+def about_of(data: Rule, scene: Scene, fact: Fact, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
+    """Say what a failure is about: the act that was wrong, or the wager that something was owed for."""
+    body = data.body
+    own = (scene.lot.key,) if scene.lot is not None else ()
+    lots = (fact[1:],) if fact[0] == "lot" else own
+    verb = scene.event.verb if isinstance(body, May | Bounds | Manner) else ""
+    laying = isinstance(body, Must) and any(act.partition(" ")[0] == "bet" for act in body.after)
+    return About(verb, lots, boxes, laying, result)
+
+
+def around(scene: Scene) -> list[LogLine]:
+    """The lines that an act goes by: the cards of its hand, or the other wagers of its person on the box."""
+    round_, event = scene.round, scene.event
+    if round_ is None or scene.box < 0:
+        return []
+    if event.verb in ("bet", "alter", "refuse"):
+        lots = round_.lots.values()
+        return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
+    if event.verb in ("deal", "choose", "call") and scene.hand is not None:
+        return list(scene.hand.lines)
+    return []

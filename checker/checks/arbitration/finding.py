@@ -118,6 +118,12 @@ class Finding:
         """Add paragraphs that the same fault breaks, each once."""
         self.also.extend(cite for cite in cites if cite not in self.citations)
 
+    def happened_at(self, at: Evidence, spot: Spot) -> None:
+        """Point at an earlier line, and keep the present one as evidence."""
+        if at.place != self.at.place:
+            self.evidence = [one for one in self.evidence if one.place != at.place] + [self.at]
+            self.at, self.spot = at, spot
+
     def await_at(self, boxes: tuple[int, ...]) -> None:
         """A step that was left out is still to be done at these boxes; at none, it was done too late."""
         self.about = replace(self.about, boxes=boxes)

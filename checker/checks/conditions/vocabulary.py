@@ -127,6 +127,12 @@ def known(text: str, game: GameData) -> tuple[str, Measure] | None:
     return (found[0], found[2]) if isinstance(found, tuple) else None
 
 
+def matched(text: str, game: GameData) -> tuple[str, tuple[Any, ...]] | None:
+    """Return the template that a phrase fits, and what stands in its slots; None if it fits none."""
+    found = _find(text, game)
+    return (found[0], found[1]) if isinstance(found, tuple) else None
+
+
 def _found(text: str, game: GameData) -> _Found:
     found = _find(text, game)
     if isinstance(found, tuple):

@@ -6,12 +6,12 @@ from typing import Any
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
-from checker.checks.measures.bettors import caller
+from checker.checks.measures.bettors import caller, has_left
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
 from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
-from checker.table.state import Looked, Round
+from checker.table.state import Hand, Looked, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
 
@@ -138,16 +138,21 @@ def _dealer_last(game: GameData) -> Measure:
     return last
 
 
+def _may_ask(round_: Round, hand: Hand) -> bool:
+    """Say whether a hand waits for a card that its player asked for, and still has a wager to win."""
+    lots = round_.lots_of(hand.box)
+    return hand.asked in ("hit", "double") and (not lots or not all(lot.closed or lot.withdrawn for lot in lots))
+
+
 @measure("another hand still asks")
 def _asks(game: GameData) -> Measure:
     def asks(s: Scene) -> bool:
         round_ = s.round
-        if round_ is None or not any(
-            hand.asked in ("hit", "double") and (hand.box, hand.number) != (s.box, s.event.hand)
-            for hand in round_.hands.values()
-        ):
+        asking = [] if round_ is None else [hand for hand in round_.hands.values() if _may_ask(round_, hand)]
+        asking = [hand for hand in asking if (hand.box, hand.number) != (s.box, s.event.hand)]
+        if round_ is None or not asking:
             return False
-        if all(hand.uncertain for hand in round_.hands.values() if hand.asked in ("hit", "double")):
+        if all(hand.uncertain for hand in asking):
             # The card that answered may have come in a line that was not read.
             return bool(unknown(s, "still asks", Saying("gap", ())))
         hidden = next((name for name in ("offers", "cards") if name in round_.unrecorded), None)
@@ -234,7 +239,9 @@ def _seated_bets(game: GameData) -> Measure:
         round_ = s.round
         if (s.box, 0) in s.table.persons:
             return True
-        return round_ is not None and any(lot.behind == 0 for lot in round_.lots_of(s.box))
+        return (
+            round_ is not None and not has_left(round_, s.box) and any(lot.behind == 0 for lot in round_.lots_of(s.box))
+        )
 
     return seated
 
@@ -260,10 +267,16 @@ def _row_right(game: GameData) -> Measure:
         lot = s.lot
         if lot is None or lot.withdrawn or lot.row is None:
             return True
-        rows = [one.row for one in _lots_of_box(s, first) if one.row is not None]
-        if lot.behind == caller(s, first):
-            return lot.row == min(rows, default=lot.row)
-        return lot.row > min(rows, default=lot.row) and rows.count(lot.row) == 1
+        lots, first_of_box = _lots_of_box(s, first), lot.behind == caller(s, first)
+        rows = [one.row for one in lots if one.row is not None]
+        if first_of_box:
+            right = lot.row == min(rows, default=lot.row)
+        else:
+            right = rows.count(lot.row) == 1 and (lot.row > min(rows) or len(rows) < len(lots))
+        if right and len(rows) < len(lots):
+            # A row that was not told may be nearer to the dealer than this one, or behind it.
+            return bool(unknown(s, ("row", lot.key), Saying("unknown", (("what", "the row of another wager"),))))
+        return right
 
     return right
 

@@ -324,6 +324,14 @@ def _known(game: GameData) -> Measure:
     return lambda s: s.event.wager is None or s.event.wager in game.wagers
 
 
+@measure("bet is called NAME", event_only=True)
+def _bet_called(game: GameData, name: str) -> Measure:
+    """Whether the act is about a wager of this name, known to the game or not."""
+    if not name.isidentifier():
+        raise NoSuch(name)
+    return lambda s: s.event.wager == name
+
+
 @measure("wager called NAME is made")
 def _called(game: GameData, name: str) -> Measure:
     """Whether anybody has laid a wager of this name, known to the game or not."""

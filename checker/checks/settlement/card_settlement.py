@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.finding import Finding, Money
+from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
-from checker.checks.forms.form import gate, linked
+from checker.checks.forms.form import gate
 from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement import not_in_play
 from checker.checks.settlement.amount_due import (
@@ -26,14 +26,15 @@ from checker.checks.settlement.amount_due import (
     say_any,
     say_got,
 )
+from checker.checks.settlement.misreadings import Misreadings, wrong_call
 from checker.checks.settlement.offsetting import tell_netted
 from checker.checks.settlement.open_results import has_too_few_cards, open_rules
-from checker.checks.settlement.pay_table import LinkedTable, Prize
+from checker.checks.settlement.pay_table import LinkedTable
 from checker.checks.settlement.proved_by_play import hidden_class
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.hands import count_as, cut, put_back
+from checker.table.hands import cut, put_back
 from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, Round
@@ -49,7 +50,7 @@ class SettlesCheck:
         self.data, self.body = data, body
         self.applies = gate(data, game)
         self.clauses = LinkedClauses(body.clauses, game, tables)
-        self.misreadings = [(one, linked(one.when, game)) for one in body.misreadings]
+        self.misreadings = Misreadings(body.misreadings, self.clauses, game)
         self.wagers = frozenset(body.wagers)
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
@@ -62,7 +63,10 @@ class SettlesCheck:
                 continue
             hand = round_.hand_at(lot.box, lot.on_hand) if lot.box else round_.dealer
             scene.turn_to(lot.box, lot.behind, hand, lot)
-            if not round_.seen_from_start:
+            spoiling = judge.spoiling(round_)
+            if spoiling is not None and not lot.withdrawn:
+                not_in_play.spoilt(judge, scene, lot, self.data, spoiling)
+            elif not round_.seen_from_start:
                 if not round_.void and not lot.withdrawn:
                     judge.began_before(self.data.rule, scene)
             elif lot.withdrawn or lot.never_laid or round_.void or (scene.hand is not None and scene.hand.dead):
@@ -91,7 +95,7 @@ class SettlesCheck:
         if lot.withdrawn:
             not_in_play.withdrawn(judge, scene, lot, self.data, self.clauses)
         elif round_.void or (scene.hand is not None and scene.hand.dead):
-            if _settled_before(round_, lot):
+            if not_in_play.settled_before(round_, lot):
                 self._with_its_cards(judge, scene, lot, scene.hand)
             else:
                 not_in_play.void(judge, scene, lot, self.data, self.clauses)
@@ -136,7 +140,7 @@ class SettlesCheck:
             lot.leave(self.clauses.not_said(due))
         elif right:
             self._hold(judge, due)
-            for one in self._apart(judge, scene):
+            for one in self.misreadings.apart(judge, scene):
                 judge.held_counts[one.index] += 1
             if due.result == WINS and due.odds is None and due.prize is None:
                 self._leave(judge, scene, lot, self.clauses.not_said(due), lot.settled)
@@ -214,9 +218,7 @@ class SettlesCheck:
             held[amount.index] += 1
         if table is not None:
             held[table.index] += 1
-        for one, _ in self.misreadings:
-            if due.prize is not None and _could_be_misread(one.pays, due.prize, due.low):
-                judge.held_counts[one.rule.index] += 1
+        self.misreadings.hold(judge, due)
 
     def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
         stake = lot.amount or 0
@@ -242,16 +244,16 @@ class SettlesCheck:
         # If nobody states the odds, the cost of the fault is unknown.
         known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
-        misread, calls = self._misread(scene, lot, bool(contrary))
-        narrower = self._paid_by(scene, due, lot)
+        misread, calls = self.misreadings.broken(scene, lot, bool(contrary))
+        narrower = self.misreadings.paid_by(scene, due, lot)
         if narrower is not None:
             rule, also = narrower, (rule.cite, *rule.also, *also)
-        under = _wrong_call(judge, scene) if calls else None
+        under = wrong_call(judge, scene) if calls else None
         if under is not None:
             under.cite_too(misread)
             misread = ()
         line = lot.settled if lot.settled is not None else scene.line
-        apart = self._apart(judge, scene)
+        apart = self.misreadings.apart(judge, scene)
         if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
             return
         got = say_got(due, lot)
@@ -283,65 +285,6 @@ class SettlesCheck:
         )  # fmt: skip
         judge.settle_event()
 
-    def _apart(self, judge: Arbiter, scene: Scene) -> list[RuleRef]:
-        """Return the rules that settle this wager apart from the person's others."""
-        netted = [(one.rule, when) for one, when in self.misreadings if one.netted]
-        return [rule for rule, when in netted if when is None or judge.ask_quietly(when, scene)]
-
-    def _paid_by(self, scene: Scene, due: Due, lot: Lot) -> RuleRef | None:
-        """Return the rule about the very mistake by which a prize comes to the amount paid."""
-        if due.prize is None:
-            return None
-        for one, _ in self.misreadings:
-            if one.pays == "lower row":
-                try:
-                    lower = self.clauses.lower_rows(scene, lot, due)
-                    found = lot.paid in lower or (lot.paid or 0) - due.low in lower
-                except Gap:
-                    found = False
-            else:
-                found = bool(one.pays) and _paid_as(one.pays, due, lot)
-            if found:
-                return one.rule
-        return None
-
-    def _misread(self, scene: Scene, lot: Lot, contrary: bool) -> tuple[tuple[str, ...], bool]:
-        found: list[str] = []
-        calls = False
-        for one, when in self.misreadings:
-            if one.netted or one.pays:
-                continue
-            if one.as_called:
-                if self._as_called(scene, lot):
-                    found.append(one.rule.cite)
-                    calls = True
-                continue
-            if when is not None and contrary:
-                try:
-                    fits = settled(when, scene)
-                except Gap:
-                    continue
-                if fits:
-                    found.append(one.rule.cite)
-        return tuple(found), calls
-
-    def _as_called(self, scene: Scene, lot: Lot) -> bool:
-        """Say whether the settlement is right by the totals called, though not by the cards."""
-        round_, hand = scene.round, scene.hand
-        if round_ is None or hand is None:
-            return False
-        called = [one for one in (hand, round_.dealer) if one.called is not None]
-        changed = [(one, count_as(one, one.called)) for one in called]
-        try:
-            due = self.clauses.due(scene, lot)
-            return is_right(due, lot, amount_of(lot))
-        except Gap:
-            return False
-        finally:
-            # The wager of the dealer's own hand finds the same hand twice.
-            for one, total in reversed(changed):
-                count_as(one, total)
-
 
 # A hand without the cards that it plays with has no total by which a wager could be won or lost.
 _NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
@@ -354,26 +297,6 @@ def _is_right(due: Due, lot: Lot) -> bool:
         what = f"what meter {due.prize.unseen[0]} showed in this round"
         raise Gap(Saying("unknown", (("what", what),)))
     return right
-
-
-def _could_be_misread(how: str, prize: Prize, owed: int) -> bool:
-    """Say whether a prize would be another amount under this misreading."""
-    return how == "lower row" or owed != {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
-
-
-def _paid_as(how: str, due: Due, lot: Lot) -> bool:
-    """Say whether this misreading of the prize explains the amount paid."""
-    assert due.prize is not None
-    if how == "unrounded":
-        # Rounded down, to the nearest, or up to a whole amount: less than a dollar off for each meter.
-        return bool(due.prize.meters) and 0 < abs((lot.paid or 0) - due.low) <= 100 * len(due.prize.meters)
-    return due.prize.first != due.low and lot.paid == due.prize.first
-
-
-def _settled_before(round_: Round, lot: Lot) -> bool:
-    """Say whether a wager was settled by the dealer's open cards before a void, and stayed so."""
-    kept = lot.voided is not None and lot.voided == (lot.paid, lot.taken, lot.returned)
-    return kept and bool(lot.paid or lot.taken) and (round_.dealer.turned or not round_.void)
 
 
 def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
@@ -426,14 +349,6 @@ def _result(scene: Scene, rule: RuleRef, got: Saying) -> tuple[object, ...]:
     round_, hand = scene.round, scene.hand
     assert round_ is not None
     return round_.ordinal, scene.box, scene.behind, hand.number if hand is not None else 1, rule.cite, got.key
-
-
-def _wrong_call(judge: Arbiter, scene: Scene) -> Finding | None:
-    """Return the finding about the wrong call that a payment followed: the dealer's, else that of the hand."""
-    places = ((0, 1), (scene.box, scene.hand.number if scene.hand is not None else 1))
-    ordinal = judge.spot(scene).ordinal
-    calls = [one for one in judge.findings if one.facts[:1] == ("call",) and one.spot.ordinal == ordinal]
-    return next((one for place in places for one in calls if one.facts[1:] == place), None)
 
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.finding import Finding, Money
 from checker.checks.conditions.scene import Scene
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, UNDECIDED, WINS, LinkedClauses, say_got
 from checker.rulebook.games.model import Rule
@@ -48,6 +48,12 @@ def withdrawn(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: Linke
     lot.judge()
 
 
+def settled_before(round_: Round, lot: Lot) -> bool:
+    """Say whether a wager was settled by the dealer's open cards before a void, and stayed so."""
+    kept = lot.voided is not None and lot.voided == (lot.paid, lot.taken, lot.returned)
+    return kept and bool(lot.paid or lot.taken) and (round_.dealer.turned or not round_.void)
+
+
 def void(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:
     """Money on a wager after its hand or its round was void: its stake goes back and nothing else."""
     paid = lot.voided[0] if lot.voided is not None else lot.paid
@@ -57,6 +63,21 @@ def void(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClau
     if moved and not judge.has_told(lot.settled):
         _fail(judge, scene, lot, data, clauses, Saying("voided"), moved)
         lot.judge()
+
+
+def spoilt(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, finding: Finding) -> None:
+    """Money of a round that should have been void: whatever was taken or paid is a part of that fault."""
+    if lot.paid is None or lot.taken is None:
+        lot.leave(Saying("amount unknown", (("of", lot.wager),)))
+        return
+    moved = lot.paid + lot.back - lot.taken
+    if moved and lot.settled is not None:
+        judge.fail(
+            data, finding.rule, scene, say_got(UNDECIDED, lot), Saying("voided"), ("lot", *lot.key),
+            line=lot.settled, money=Money(0, moved), under=finding,
+        )  # fmt: skip
+        judge.settle_event()
+    lot.judge()
 
 
 def without_cards(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:

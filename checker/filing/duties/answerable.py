@@ -12,7 +12,7 @@ from checker.values.nearest import nearest
 from checker.values.problem import Problem
 
 # The lengths, amounts and rates of the format, by the words of its schema.
-_UNITS = {"a length": "inches", "an amount": "dollars", "a rate": "percent"}
+_UNITS = {"a length": "inches", "an amount": "dollars", "a rate": "percent", "a time": "hours"}
 # These can only be shown on something.
 _SHOWN = ("payout odds", "card rankings")
 FIRST_USE, FIRST_USED = "first use", "first used"
@@ -37,7 +37,7 @@ def _of_game(rule: FilingRule, game: GameData) -> Iterator[Problem]:
         for name in (*rule.words("options"), *(rule.words("with") if rule.form == "apart" else ())):
             if name not in offered:
                 yield _unknown(rule, name, "option or wager of this game", offered)
-    left = rule.where.left if rule.where is not None else ()
+    left = (*rule.where.left, *rule.where.not_left) if rule.where is not None else ()
     for name in (*rule.words("for"), *rule.words("covers"), *rule.words("marks"), *left):
         if name not in game.wagers:
             yield _unknown(rule, name, "wager of this game", game.wagers)
@@ -83,7 +83,8 @@ def _handed_in(rule: FilingRule) -> Iterator[Problem]:
 
 
 def _present(rule: FilingRule) -> Iterator[Problem]:
-    thing, on = rule.word("thing"), rule.word("on")
+    # Without wagers, what each must bear is the place of the thing.
+    thing, on = rule.word("thing"), rule.word("on") or ("" if rule.words("for") else rule.word("each"))
     known = _features(thing)
     for feature in rule.words("with"):
         if feature not in known:

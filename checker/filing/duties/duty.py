@@ -48,6 +48,10 @@ class Where:
     at_least: str = ""
     # The duty binds if only a sign shows the odds of one of these wagers.
     left: tuple[str, ...] = ()
+    # The duty binds unless only a sign shows the odds of one of these wagers.
+    not_left: tuple[str, ...] = ()
+    # The duty binds if the filing states this figure, which no paragraph requires it to state.
+    stated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,4 +285,5 @@ class _DutyReader:
 
 def _where(node: Map) -> Where:
     filed, of, is_, least = (str(node.text(key)) for key in ("filed", "of", "is", "at least"))
-    return Where(filed, of, is_, least, tuple(str(each) for each in node.texts("left to a sign")))
+    left, not_left = (tuple(map(str, node.texts(key))) for key in ("left to a sign", "not left to a sign"))
+    return Where(filed, of, is_, least, left, not_left, str(node.text("stated")))

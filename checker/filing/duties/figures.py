@@ -108,6 +108,17 @@ def _heights(table: TableFacts, figure: str) -> list[FigureReading]:
     return found
 
 
+def _jokers(table: TableFacts, context: FilingContext, rule: FilingRule) -> list[FigureReading]:
+    """Return the jokers stated, or the cards that are in no suit."""
+    stated = [
+        FigureReading(value, text) for text in table.values("jokers in a deck") if (value := amount(text)) is not None
+    ]
+    cards, ranks, suits = (table.values(name) for name in ("cards in a deck", "ranks of a suit", "suits of a deck"))
+    if stated or not (cards and ranks and suits):
+        return stated
+    return [FigureReading(Fraction(int(cards[0]) - len(ranks) * len(suits)), cards[0])]
+
+
 def has_elected(table: TableFacts, rule: FilingRule) -> bool:
     """Check whether a table has elected the options that make a duty bind."""
     return all(table.elected(name) == value for name, value in rule.options)
@@ -118,6 +129,7 @@ _COMPUTED: dict[str, Callable[[TableFacts, FilingContext, FilingRule], list[Figu
     "cards in the package": _in_package,
     "cutting card colors": _colors,
     "tables with shared boxes": _tables,
+    "jokers in a deck": _jokers,
     "limit imposed": _imposed,
     "positions offered the wager": _offered,
     "marked height of the rack": _rack,

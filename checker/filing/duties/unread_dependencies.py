@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from checker.filing.duties.duty import FilingRule
+from checker.filing.duties.duty import FilingRule, Where
 from checker.filing.duties.figures import rests_on
 from checker.filing.duties.questions import asked_keys
 from checker.filing.duties.shortfall import NOT_STATED, FilingContext, Shortfall
@@ -78,9 +78,13 @@ def _options(rule: FilingRule, table: TableFacts, context: FilingContext) -> set
 
 @lru_cache(maxsize=4096)
 def _words(rule: FilingRule) -> frozenset[str]:
-    where = (rule.where.filed, rule.where.of, *rule.where.left) if rule.where is not None else ()
+    where = _named_in(rule.where) if rule.where is not None else ()
     named = [word for key, _ in rule.keys for word in rule.words(key)]
     return frozenset(word for word in (*named, *where) if word)
+
+
+def _named_in(where: Where) -> tuple[str, ...]:
+    return (where.filed, where.of, where.stated, *where.left, *where.not_left)
 
 
 @lru_cache(maxsize=4096)
@@ -96,7 +100,7 @@ def keys_of(rule: FilingRule) -> frozenset[KeyPath]:
     if rule.word("thing") == "payout odds":
         # Required words may state them.
         found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
-    if rule.where is not None and rule.where.left:
+    if rule.where is not None and (rule.where.left or rule.where.not_left):
         found.update((carrier, "odds") for carrier in _CARRIERS)
     found.update((_CARRIERS[key[0]], *key[1:]) for key in list(found) if key[0] in _CARRIERS)
     if "player position" in words or "positions offered the wager" in words:

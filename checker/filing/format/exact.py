@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 _NUMBER = re.compile(r"(?:(\d{1,7}) )?(\d{1,7})/(\d{1,4})\Z|(\d{1,7}(?:\.\d{1,6})?)\Z")
-_UNIT = re.compile(r" ?(inches|inch|in|cm|mm|percent|%)\Z")
+_UNIT = re.compile(r" ?(inches|inch|in|cm|mm|percent|%|hours|hour)\Z")
 _INCHES = {"cm": Fraction(50, 127), "mm": Fraction(5, 127)}
 # An apostrophe, as in 17's, makes no difference.
 _QUOTES = str.maketrans({**dict.fromkeys("'‘’ʼ`´", ""), "“": '"', "”": '"', "″": '"'})

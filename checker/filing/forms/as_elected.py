@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.hand_odds import hand_key, said_odds
-from checker.filing.duties.shortfall import NOT_STATED, FilingContext, PayRows, Shortfall, not_elected, wrong
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, PayRows, Shortfall, not_elected, wrong
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import Shown, TableFacts, is_on
 from checker.rulebook.games.rule_ref import RuleRef
@@ -86,12 +86,15 @@ def _compare_rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[
     unknown = {hand_key(hand): (hand, text) for hand, text in cells if hand_key(hand) not in owed}
     # A push is not a payout that must be shown.
     left_out = {key: row for key, row in owed.items() if key not in seen and not _is_push(row[1])}
-    misnamed = _misnamed(left_out, unknown)
+    misnamed = _misnamed({key: row for key, row in owed.items() if key not in seen}, unknown)
     for key, hand in misnamed.items():
-        name, odds = left_out.pop(key)
+        name, odds = owed[key]
+        left_out.pop(key, None)
         del unknown[hand_key(hand)]
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
-        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
+        found = wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, key), nearest=name)
+        # A name with words left out can mean no other hand; whether that is enough, no text says.
+        yield replace(found, kind=QUESTION) if _is_short_for(hand_key(hand), key, owed) else found
     meant = {hand_key(hand): key for key, hand in misnamed.items()}
     pairs = [(meant.get(hand_key(hand), hand_key(hand)), text) for hand, text in cells]
     rows = {hand_key(name): (name, odds) for name, odds in table.rows}
@@ -129,6 +132,12 @@ def _misnamed(left_out: Mapping[str, tuple[str, Payment]], unknown: Mapping[str,
         if len(hands) == 1 and sum(hands[0] in other for other in like.values()) == 1:
             found[key] = hands[0]
     return found
+
+
+def _is_short_for(said: str, key: str, owed: Iterable[str]) -> bool:
+    """Check whether a name has some of the words of one hand, and not all of them occur in another."""
+    words = set(said.split())
+    return words < set(key.split()) and not any(words <= set(other.split()) for other in owed if other != key)
 
 
 def _is_push(odds: Payment) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.hand_odds import said_odds
-from checker.filing.duties.shortfall import NOT_STATED, FilingContext, Shortfall, missing, unread, wrong
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, Shortfall, missing, unread, wrong
 from checker.filing.format.exact import END, plain
 from checker.filing.format.facts import TableFacts, WordsShown, is_on
 from checker.filing.format.text_search import SAME, Drawn, alike, joined
@@ -28,9 +29,9 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
     if rule.word("marks"):
         yield from _check_label(rule, table, rule.word("marks"), context)
     elif rule.word("text"):
-        yield from _check_inscription(rule.word("text"), on, table, context)
+        yield from _check_inscription(rule, rule.word("text"), on, table, context)
     for cite in rule.words("texts of"):
-        yield from _check_inscription(context.texts[cite], on, table, context)
+        yield from _check_inscription(rule, context.texts[cite], on, table, context)
     if rule.word("never"):
         yield from _banned_word(rule, table, on)
 
@@ -106,7 +107,9 @@ def _check_label(rule: FilingRule, table: TableFacts, wager: str, context: Filin
             yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, ("label", wager), nearest=text)
 
 
-def _check_inscription(text: str, on: str, table: TableFacts, context: FilingContext) -> Iterator[Shortfall]:
+def _check_inscription(
+    rule: FilingRule, text: str, on: str, table: TableFacts, context: FilingContext
+) -> Iterator[Shortfall]:
     # Where another paragraph knows only one carrier, that is where missing words belong.
     narrow = context.carriers.get((table.filed.game, text), on)
     owed = Saying("owed words", (("text", text), ("on", narrow)))
@@ -135,11 +138,19 @@ def _check_inscription(text: str, on: str, table: TableFacts, context: FilingCon
     rivals = [each for each in context.asked.get(table.filed.game, ()) if each not in labels]
     near = drawn.near(text, on) or _most_alike(text, on_carrier, rivals)
     if near is not None:
-        yield wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
+        found = wrong(near.text, Saying("reads", (("text", str(near.text)),)), owed, fact, nearest=text)
+        # Whether other marks between the same words matter, no text says.
+        yield replace(found, kind=QUESTION) if _letters(near.text) == _letters(text) else found
         return
     carrier = narrow.split(" or ")[0]
     place, write = table.where_expected("thing", carrier)
-    yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+    # Words that are not owed under every reading are asked about.
+    kind = NOT_STATED if rule.doubt == "none" else QUESTION
+    yield Shortfall(kind, place, Saying("not stated"), owed, (fact,), write=(*write, "inscriptions"))
+
+
+def _letters(text: str) -> list[str]:
+    return re.findall(r"\w+", plain(text))
 
 
 def _contradicting_words(

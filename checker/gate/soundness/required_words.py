@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from checker.checks.unresolved import unanswered
+from checker.checks.unresolved import unanswered, unfit
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.stated_figures import Stated, figures
 from checker.gate.soundness.condition_formulas import clause_fits, formula, premise
@@ -59,7 +59,7 @@ def _unknown(one: Stated, game: GameData) -> Iterator[Problem]:
             yield Problem(one.place, f"no {kind} is called `{name}`", "", f"a name of the game's {kind}s", near)
     for condition in (one.where, one.when, one.than):
         if condition is not None:
-            fault = unanswered(condition, game)
+            fault = unanswered(condition, game) or unfit(condition, game, number=condition is one.than)
             if fault is not None:
                 yield fault
 

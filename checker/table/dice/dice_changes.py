@@ -13,6 +13,7 @@ from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.hands import lot_of
 from checker.table.lots import Lot, move_money, plus
 from checker.table.opening import CHANGES as AROUND
+from checker.table.opening import note_answer
 from checker.table.recorded import is_recorded
 from checker.table.state import Round, TableState
 from checker.values.saying import Saying
@@ -157,7 +158,7 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     if lot is not None and (lot.added is not None or (lot.seq > table.dice.seq and not rolled_of(lot).decided)):
         cards.CHANGES["refuse"](table, event, line)
     else:
-        cards.note_answer(table, event)
+        note_answer(table, event)
 
 
 def _may_hide(table: TableState, group: LotKey) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from checker.log.language.events import Event, LogLine
-from checker.table import apply as cards
 from checker.table.dice.dice_state import Dice, rolled_of
+from checker.table.opening import note_answer
 from checker.table.state import TableState
 
 
 def choose(table: TableState, event: Event, line: LogLine) -> None:
     """A player calls a wager on; a line that names no wager means all that are there."""
-    cards.note_answer(table, event)
+    note_answer(table, event)
     round_ = table.round
     if event.word != "working" or round_ is None:
         return

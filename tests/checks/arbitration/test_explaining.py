@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from checker.checks.arbitration.explaining import explains, is_order, is_settlement, one_result
+from checker.checks.arbitration.explaining import comes_first, explains, is_order, one_result
 from checker.checks.arbitration.failure import Failure, finding_of
 from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Spot
 from checker.rulebook.games.rule_ref import RuleRef
@@ -87,7 +87,20 @@ def test_a_finding_at_one_seat_explains_nothing_at_another() -> None:
 def test_only_the_dealer_keeps_an_order() -> None:
     assert is_order(earlier("may", About("deal"))) and is_order(earlier("may", About("take")))
     assert not is_order(earlier("may", About("bet"))) and not is_order(earlier("must"))
-    assert is_settlement(earlier("may", About("take"))) and not is_settlement(earlier("may", About("deal")))
+
+
+def test_a_missing_settlement_stands_above_the_act_that_came_too_early_for_it() -> None:
+    assert comes_first(earlier("may", About("take")), NEVER)
+    assert not comes_first(earlier("may", About("deal")), NEVER)
+    assert not comes_first(earlier("may", About("take")), WRONGLY)
+
+
+def test_a_late_wager_stands_above_the_answer_that_was_missing() -> None:
+    missing = finding_of(failure("steps", About(boxes=(2,)), seen="left out"))
+    late = failure("may", About("bet", (PLAY,)))
+    assert comes_first(missing, late)
+    missing.about = About(boxes=(2, 5))
+    assert not comes_first(missing, late)
 
 
 def test_wagers_of_one_hand_with_one_wrong_result_are_one_fault() -> None:

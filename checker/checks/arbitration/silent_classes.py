@@ -1,0 +1,153 @@
+"""Findings that lines of a class are missing, held back until the record shows whether it writes that class at all.
+
+A log may say that it records a class, and write no line of it: then its silence proves nothing. A single omission is
+a breach. Where the class never comes, or stops and is wanted in every round from then on, the record is in doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from checker.checks.arbitration.finding import Finding, Unobservable
+from checker.checks.conditions.asked_classes import kind_of
+from checker.table.state import TableState
+from checker.values.problem import Problem
+from checker.values.saying import Saying
+
+# Kinds of lines, each by its class and its verb.
+Classes = frozenset[str]
+# In so many rounds a class is wanted before its silence says more of the record than of the dealer: where no line of it
+# was ever written, and where some were.
+NEVER: Final = 3
+STOPPED: Final = 5
+# A class that was written in fewer rounds than this before it stopped may as well come and go.
+KNOWN: Final = 2
+# So many findings are held back; by then it is clear that the class is not written.
+MOST_HELD: Final = 500
+_ABSENT: Final = frozenset({"not done", "left out", "act"})
+
+
+class SilentClasses:
+    """The findings of one table that wait for a line of their class."""
+
+    def __init__(self, table: TableState, asked: Callable[[], dict[int, Classes]]) -> None:
+        self.table = table
+        self.asked = asked
+        self.held: dict[Classes, list[Finding]] = {}
+        # When the first of them was held back, and whether the dealer was still the one of the last line of the class.
+        self.since: dict[Classes, int] = {}
+        self.same_dealer: dict[Classes, bool] = {}
+        # Classes of which a line has come after findings were held back: these come and go.
+        self.patchy: set[Classes] = set()
+        # Classes in doubt already, and since when.
+        self.doubted: dict[Classes, int] = {}
+        # The classes whose doubt was told.
+        self.named: set[str] = set()
+        self.told: list[Finding | Problem] = []
+        self.unseen: list[Unobservable] = []
+
+    def sift(self, found: list[Finding], begun: int) -> list[Finding | Problem]:
+        """Return what can be told of these findings now, of a round that began then, and what waited for it."""
+        if self.held:
+            self._release()
+        for finding in found:
+            classes = self._absent(finding)
+            if not classes or self.table.records is None or self._written(classes) > begun:
+                self.told.append(finding)
+            elif self.doubted.get(classes, -1) > self._written(classes):
+                self._not_judged(classes, finding)
+            else:
+                self._hold(classes, finding)
+        return self._taken()
+
+    def _hold(self, classes: Classes, finding: Finding) -> None:
+        if classes not in self.held:
+            self.held[classes], self.since[classes] = [], self.table.seq
+            # A dealer who has come since then may have other habits.
+            self.same_dealer[classes] = self.table.last.get("staff dealer on", -1) <= self._written(classes)
+        self.held[classes].append(finding)
+        if len(self.held[classes]) > MOST_HELD:
+            self._end(classes)
+
+    def end(self) -> list[Finding | Problem]:
+        """The record is at its end: what still waits is a breach, or the record is in doubt."""
+        self._release()
+        for classes in list(self.held):
+            self._end(classes)
+        return self._taken()
+
+    def take_unseen(self) -> list[Unobservable]:
+        """Return what is not judged for want of a class, since it was last asked."""
+        found, self.unseen = self.unseen, []
+        return found
+
+    def _taken(self) -> list[Finding | Problem]:
+        found, self.told = self.told, []
+        return found
+
+    def _absent(self, finding: Finding) -> Classes:
+        """Return the classes whose silence this finding is about."""
+        return self.asked().get(finding.rule.index, frozenset()) if finding.observed.key in _ABSENT else frozenset()
+
+    def _written(self, classes: Classes) -> int:
+        """Return when a line of one of these classes last came; -1 for never."""
+        return max((seq for act, seq in self.table.last.items() if kind_of(act) in classes), default=-1)
+
+    def _release(self) -> None:
+        """Tell what waited for a class of which a line has come."""
+        for classes in list(self.held):
+            if self._written(classes) > self.since[classes]:
+                self.patchy.add(classes)
+                self.told += self.held.pop(classes)
+                del self.since[classes]
+
+    def _end(self, classes: Classes) -> None:
+        waiting = self.held.pop(classes)
+        del self.since[classes]
+        if not self._is_in_doubt(classes, waiting):
+            self.told += waiting
+            return
+        self.doubted[classes] = self.table.seq
+        names = _names(classes)
+        if names not in self.named:
+            self.named.add(names)
+            self.told.append(_doubt(classes, waiting[0], self._written(classes) >= 0))
+        for finding in waiting:
+            self._not_judged(classes, finding)
+
+    def _is_in_doubt(self, classes: Classes, waiting: list[Finding]) -> bool:
+        """Say whether so many rounds in a row want the class that its silence says more of the record."""
+        rounds = {finding.spot.ordinal for finding in waiting}
+        if self._written(classes) < 0:
+            return len(rounds) >= NEVER
+        first, last = min(rounds), max(rounds)
+        in_a_row = last - first + 1 == len(rounds) and last >= self.table.rounds - 1
+        steady = classes not in self.patchy and first > KNOWN and self.same_dealer[classes]
+        return len(rounds) >= STOPPED and in_a_row and steady
+
+    def _not_judged(self, classes: Classes, finding: Finding) -> None:
+        """Name a finding as not judged; what was listed under it stands by itself."""
+        missing = Saying("class not written", (("name", _names(classes)),))
+        for rule in (finding.rule, *finding.also_rules):
+            self.unseen.append(Unobservable(rule, finding.spot, finding.at, missing))
+        for below in finding.explains:
+            if self._absent(below) == classes:
+                self._not_judged(classes, below)
+            else:
+                self.told.append(below)
+
+
+def _names(classes: Classes) -> str:
+    """Return the names of the classes of some kinds of lines."""
+    return " or ".join(sorted({each.partition(" ")[0] for each in classes}))
+
+
+def _doubt(classes: Classes, first: Finding, was_written: bool) -> Problem:
+    """Say once that the record is in doubt, at the first line where the class was wanted."""
+    names, table = _names(classes), first.spot.table
+    lines = " or ".join(sorted({f"`{each.partition(' ')[2]}`" for each in classes}))
+    none = f"no {lines} is written" + (" from here on" if was_written else "")
+    message = f"the log says that it records {names} at {table}, and {none}: that silence is no breach"
+    expected = f"{lines} where it was done, or `table records` without {names}"
+    return Problem(first.at.place, message, first.at.raw, expected, warning=True)

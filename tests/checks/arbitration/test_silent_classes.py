@@ -1,0 +1,131 @@
+"""A class that the record says it writes, and of which no line comes: the record is in doubt, not the dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.silent_classes import NEVER, STOPPED, SilentClasses
+from checker.checks.conditions.asked_classes import classes_by_rule, kind_of, of_acts
+from checker.table.state import TableState
+from checker.values.problem import Problem
+from tests.support.auditing import audit
+from tests.support.paths import FIXTURES
+from tests.support.scenes import BLITZ, CRAPS, TRIPLE, game
+
+TABLE, ROUNDS = "TA-2", 12
+
+
+@cache
+def night() -> tuple[tuple[int, str], ...]:
+    """The first rounds of one table of a lawful night: each line, and its round."""
+    found, number = [], 0
+    for line in (FIXTURES / "nights" / "boardwalk.log").read_text(encoding="utf-8").splitlines():
+        if f" {TABLE} round id" in line:
+            number += 1
+        if number > ROUNDS:
+            break
+        if f" {TABLE} " in line or " TA-" not in line:
+            found.append((number, line))
+    return tuple(found)
+
+
+def without(verb: str, left_out: Callable[[int], bool]) -> tuple[list[Finding], list[str], int]:
+    """Leave a verb out of some rounds; give the findings, the doubts, and how often a class was missed."""
+    lines = [line for number, line in night() if not (f" {TABLE} {verb} " in line and left_out(number))]
+    out, run = audit(lines)
+    groups = run.summary.unseen_groups.items()
+    missed = sum(group.count for (_, missing), group in groups if missing.key == "class not written")
+    doubts = [one.message for one in out if isinstance(one, Problem) and "silence is no breach" in one.message]
+    return [one for one in out if isinstance(one, Finding)], doubts, missed
+
+
+def test_the_night_is_lawful_as_it_stands() -> None:
+    assert without("call", lambda number: False) == ([], [], 0)
+
+
+@pytest.mark.parametrize(("verb", "name"), [("call", "calls"), ("offer", "offers")])
+def test_a_class_that_is_never_written_is_one_doubt_and_no_breach(verb: str, name: str) -> None:
+    found, doubts, missed = without(verb, lambda number: True)
+    assert found == []
+    assert len(doubts) == 1
+    assert f"records {name} at {TABLE}, and no `{verb}` is written" in doubts[0]
+    assert missed > ROUNDS
+
+
+def test_what_is_left_out_once_or_now_and_then_is_a_breach() -> None:
+    for rounds in ({4}, {4, 9}, {3, 5, 7, 9, 11}, {1}):
+        found, doubts, missed = without("call", lambda number, rounds=rounds: number in rounds)
+        assert (doubts, missed) == ([], 0)
+        assert {one.spot.ordinal for one in found} == rounds
+
+
+def test_a_class_that_stops_for_good_is_a_doubt_from_there_on() -> None:
+    stops = ROUNDS - STOPPED
+    found, doubts, missed = without("call", lambda number: number > stops)
+    assert found == []
+    assert len(doubts) == 1 and "no `call` is written from here on" in doubts[0]
+    assert missed >= STOPPED
+
+
+def test_the_last_few_rounds_prove_nothing_about_the_record() -> None:
+    stops = ROUNDS - STOPPED + 1
+    found, doubts, missed = without("call", lambda number: number > stops)
+    assert (doubts, missed) == ([], 0)
+    assert {one.spot.ordinal for one in found} == set(range(stops + 1, ROUNDS + 1))
+
+
+def test_a_new_dealer_who_never_calls_is_in_breach() -> None:
+    """A dealer comes on before round 3, and from there on nothing is called."""
+    found, doubts, _ = without("call", lambda number: number >= 3)
+    assert doubts == []
+    assert {one.spot.ordinal for one in found} == set(range(3, ROUNDS + 1))
+
+
+def test_a_class_that_came_and_went_before_is_no_doubt() -> None:
+    found, doubts, _ = without("call", lambda number: number > ROUNDS - STOPPED or number == 3)
+    assert doubts == []
+    assert {one.spot.ordinal for one in found} == {3, *range(ROUNDS - STOPPED + 1, ROUNDS + 1)}
+
+
+def test_too_few_rounds_are_judged_as_they_stand() -> None:
+    found, doubts, _ = without("call", lambda number: True)
+    assert (found, len(doubts)) == ([], 1)
+    short = [(number, line) for number, line in night() if number < NEVER and f" {TABLE} call " not in line]
+    out, _ = audit([line for _, line in short])
+    rounds = {one.spot.ordinal for one in out if isinstance(one, Finding)}
+    assert rounds == set(range(1, NEVER))
+    assert not any(isinstance(one, Problem) and "silence is no breach" in one.message for one in out)
+
+
+def test_money_under_a_missing_call_stands_by_itself() -> None:
+    """A payment that was listed under an act left out is told where the act is in doubt."""
+    lines = [line for _, line in night() if f" {TABLE} call " not in line]
+    at = next(at for at, line in enumerate(lines) if f" {TABLE} pay " in line and " first_attack " in line)
+    lines[at] = lines[at].rpartition("$")[0] + "$7777"
+    out, _ = audit(lines)
+    assert [one.paid_cents for one in out if isinstance(one, Finding)] == [777700]
+
+
+def test_the_lines_that_a_duty_waits_for() -> None:
+    of = game(TRIPLE)
+    assert kind_of("call total") == "calls call"
+    assert kind_of("cards shuffle") == "shuffle cards"
+    assert kind_of("note") == kind_of("away cards inspect") == ""
+    assert of_acts(("call total", "offer suited_royals"), of) == {"calls call", "offers offer"}
+    assert of_acts(("call total", "note"), of) == of_acts((), of) == frozenset()
+    asked = classes_by_rule(of)
+    by_limb = {one.rule.limb: asked.get(one.rule.index) for one in of.rules}
+    assert by_limb["total announced"] == {"calls call"}
+    assert by_limb["player indicates a decision"] == {"decisions choose"}
+    for name in (BLITZ, CRAPS):
+        assert classes_by_rule(game(name))
+
+
+def test_nothing_waits_where_nothing_is_said_to_be_recorded() -> None:
+    table = TableState("T-1")
+    waiting = SilentClasses(table, dict)
+    assert waiting.sift([], 0) == waiting.end() == waiting.take_unseen() == []
