@@ -13,7 +13,7 @@ from checker.log.language.events import DEALER, Event, LogLine
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
 from checker.table.hands import all_settled, contradicts, misread
-from checker.table.recorded import is_word_recorded
+from checker.table.recorded import is_recorded, is_word_recorded
 from checker.table.state import HOUSE_WAGER, Hand, Round, TableState
 from checker.values.card import UNREAD, Card
 from checker.values.nearest import nearest
@@ -143,6 +143,8 @@ def _without_cash(table: TableState, line: LogLine) -> Senseless | None:
     """Only cash that lies there can be turned into chips."""
     event, round_ = line.event, table.round
     if round_ is None or not round_.seen_from_start or not is_word_recorded(table, "means", round_.seq):
+        return None
+    if not is_recorded(table, "bet", round_.seq):
         return None
     cash = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind and lot.means == "cash"]
     amounts = [lot.amount for lot in cash]

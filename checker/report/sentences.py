@@ -18,6 +18,7 @@ OBSERVED = {
     "amount": "{of}: {cents}",
     "attribute": "{name}: {value}",
     "not done": "not done in time: {act}",
+    "cards dealt": "{whose} was dealt {count} cards",
     "not done at": "not done in time: {act} ({seats})",
     "done late": "done too late: {act}",
     "left out": "left out: {step}",

@@ -12,7 +12,7 @@ from tests.oracle.sheet import Lot, Sheet, lawful, wrongs
 from tests.oracle.verdict import audited, compared, disagreements
 
 ROUNDS = 200
-GAMES = ("blitz", "switch", "in_between", "double")
+GAMES = ("blitz", "switch", "in_between", "double", "triple")
 
 
 @pytest.mark.parametrize("part", (1, 2))

@@ -14,13 +14,18 @@ def hidden_class(round_: Round | None, lot: Lot) -> str:
     blind = round_.unrecorded
     if "money" in blind:
         return "money"
-    if "offers" in blind and not lot.closed and not dealt_since(round_, lot):
+    if "offers" in blind and not lot.closed and not _was_accepted(round_, lot):
         return "offers"
     if "voids" in blind and may_be_void(round_, lot):
         return "voids"
     if "decisions" in blind and lot.behind and len(round_.boxes.get(lot.box, ())) > 1:
         return "decisions"
     return ""
+
+
+def _was_accepted(round_: Round, lot: Lot) -> bool:
+    """Say whether cards came for this wager: where another lies on the box, they may have come for that one."""
+    return dealt_since(round_, lot) and all(one is lot for one in round_.lots_of(lot.box))
 
 
 def may_be_void(round_: Round, lot: Lot) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from checker.checks.conditions.scene import Gap
 from checker.checks.measures.bettors import caller, see_betting
+from tests.support.auditing import audit, told
 from tests.support.scenes import TRIPLE, moment, says
 
 TWO = ("table open", "join seat 2 id A", "join seat 2 behind 1 id B", "join seat 5 id C")
@@ -47,3 +48,17 @@ def test_where_bets_are_not_recorded_nobody_knows_who_bets() -> None:
     round_.unrecorded = frozenset({"money"})
     with pytest.raises(Gap):
         see_betting(round_)
+
+
+@pytest.mark.parametrize(("classes", "told_of"), [("", 0), (" offers decisions", 1)])
+def test_who_was_offered_the_cut_is_not_known_where_offers_are_not_told(classes: str, told_of: int) -> None:
+    lines = [
+        "log 1", "date 2026-11-18", "before SH-1 table game switch_hands seats 6",
+        "before SH-1 table elect own_procedure no", "before SH-1 table elect bart_carter no",
+        f"before SH-1 table records opening shuffle persons supervision rounds{classes}",
+        "10:06:00 SH-1 cards receive decks 7", "10:06:53 SH-1 table open", "10:11:33 SH-1 join seat 1 id P1",
+        "10:11:36 SH-1 cards shuffle by dealer", "10:13:07 SH-1 cards stack 1",
+        "10:13:10 SH-1 cards cut 247 from top by seat 1", "10:13:11 SH-1 cards complete by dealer",
+    ]  # fmt: skip
+    said = [one for one in told(audit(lines)[0]) if "2B.4(c)" in one]
+    assert len(said) == told_of
