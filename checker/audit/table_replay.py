@@ -14,13 +14,14 @@ from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
 from checker.log.language.act_names import SETTLING
-from checker.log.language.events import AWAY, NO_LINE, Event, LogLine, place
+from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
-from checker.table.hands import STILL_BETTING, passed_over, undo_refused
+from checker.table.hands import STILL_BETTING, count_round, passed_over, undo_refused
 from checker.table.opening import lose_track
 from checker.table.state import Round, TableState
 from checker.values.problem import Problem
@@ -153,8 +154,7 @@ class TableReplay:
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            # What the casino elected holds from then on, and is judged.
-            return self._hear_election(line) if event.act == "table elect" else _NOTHING
+            return self._hear_election(line) if event.act in ELECTIONS else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)
@@ -342,7 +342,7 @@ class TableReplay:
                 judge.settle_event()
         account(judge, scene, round_)
         if round_.seen_from_start:
-            table.shoe.count_round({place(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn})
+            count_round(table, round_)
         table.end_round(passed_over(round_))
         self.over_line = None
         scene.leave_round()

@@ -72,8 +72,8 @@ class LinkedGame(GameFacts):
         self.wiring = wiring
         self._rules: list[RuleRef] | None = None
         self._needs: list[tuple[RuleRef, frozenset[str]]] | None = None
-        self._spoken: frozenset[str] | None = None
         self._asked: dict[int, frozenset[str]] | None = None
+        self._spoken: frozenset[str] | None = None
 
     @property
     def rules(self) -> list[RuleRef]:

@@ -22,6 +22,7 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
     book, faults = open_book(rules_dir)
     validator = Validator(book)
     faults = [*faults, *validator.problems]
+    name = validator.meant(name) or name
     game = validator.game(name)
     if game is None and not faults:
         faults = [_no_game(name, validator)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from checker.filing.duties.play_duties import fixed_limits
 from checker.filing.duties.questions import AskedKeys
 from checker.filing.duties.shortfall import PayRows
 from checker.filing.format.keys import FilingKey, KeyPath, entry, filing_keys, part, sections
 from checker.filing.format.read_filing import SCHEMA
+from checker.rulebook.games.fixed_limits import fixed_limits
 from checker.rulebook.games.model import GameData, Option
 from checker.values import resources
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from checker.filing.assess import BrokenDuty, CheckDuty, assess, check_duty
+from checker.filing.cautions import beside_required, examples_left
 from checker.filing.deficiency import Deficiency, State, Validation
 from checker.filing.duties.duty import TERM, FilingRule
 from checker.filing.duties.duty_book import book_duties
@@ -72,6 +73,10 @@ class Validator:
             made.complain(excerpted(dict.fromkeys(strange), {path.as_posix(): path}))
             self.assess_tables(made, filing, tables)
             _leave_out_unread(made, filing)
+            told = {each.place for each in made.deficiencies}
+            cautions = [*examples_left(filing), *(each for table in tables for each in self._beside_required(table))]
+            cautions = [each for each in dict.fromkeys(cautions) if each.place not in told]
+            made.complain(excerpted(cautions, {path.as_posix(): path}))
             made.complain(excerpted(drawings.problems, {path.as_posix(): path}))
             _excerpt(made, path, drawings.texts)
         return made
@@ -179,6 +184,13 @@ class Validator:
         duties = self.duties(table.filed.game, str(table.entry.text("law")))
         return {wager for rule in duties if rule.form == "matches" for wager in rule.words("covers")}
 
+    def _beside_required(self, table: TableFacts) -> Iterator[Problem]:
+        """Warn of words that no duty requires and that speak of the same as required words."""
+        rules = self.duties(table.filed.game, str(table.entry.text("law")))
+        worded = [rule for rule in rules if rule.form == "words" and not rule.word("marks")]
+        owed = [rule.word("text") for rule in worded if rule.word("text")]
+        return beside_required(table, owed)
+
     def _contradicted(self, table: TableFacts, broken: Sequence[BrokenDuty]) -> Iterator[BrokenDuty]:
         """Find odds shown that differ from the rules of play, unless another duty reports the same text."""
         facts = {each.shortfall.place for each in broken}
@@ -225,14 +237,16 @@ class Validator:
         """Replace a misspelled game, or a game named by its title, with the name of the intended game."""
         tables = []
         for table in filing.tables:
-            game, name = table.game, self._meant(table.game)
+            game, name = table.game, self.meant(table.game)
             is_slip = game not in self.games and name
             place = game.place if isinstance(game, Text) else table.place
             tables.append(replace(table, game=Text.at(name, place)) if is_slip else table)
         return replace(filing, tables=tuple(tables))
 
-    def _meant(self, game: str) -> str:
+    def meant(self, game: str) -> str:
         """Return the game that a word names, or the only game that begins with it."""
+        if game in self.games:
+            return game
         word = slug(game)
         begun = [name for name in self.games if name.startswith(f"{word}_")]
         return self._by_word.get(word, begun[0] if len(begun) == 1 else "")
@@ -252,7 +266,7 @@ class Validator:
     def _no_game(self, table: FiledTable) -> Problem:
         game, known, word = table.game, self.games, slug(table.game)
         place = game.place if isinstance(game, Text) else table.place
-        near = self._meant(game) or nearest(word, known)
+        near = self.meant(game) or nearest(word, known)
         return Problem(place, f"`{game}` is no game", "", meant(word, known), near, len(game))
 
     def _not_listed(self, game: str, law: Text) -> list[Problem]:

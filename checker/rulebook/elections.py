@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -55,8 +56,17 @@ def election_rules(game: GameData, duties: Map | None, maker: Compiler) -> Itera
         for topic in (each for each in duties.values() if isinstance(each, Seq)):
             for entry in topic.maps():
                 if _APART in entry:
-                    yield _rule(maker.rule(entry, FORM), Elects(apart=_pairs(entry.map(_APART))), game)
+                    yield _rule(
+                        _of_the_law(maker.rule(entry, FORM), maker), Elects(apart=_pairs(entry.map(_APART))), game
+                    )
         del maker.problems[before:]
+
+
+def _of_the_law(ref: RuleRef, maker: Compiler) -> RuleRef:
+    """Leave out the name of a duty that the law does not divide so."""
+    paragraph = maker.law.resolve(ref.cite)
+    known = [limb.name for limb in paragraph.limbs] if paragraph is not None else []
+    return ref if ref.limb in known else replace(ref, limb="")
 
 
 def _pairs(body: Map) -> tuple[tuple[str, str], ...]:

@@ -244,7 +244,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         hand.stood, hand.asked = True, None
         hand.surrendered = event.word == "surrender"
     elif event.word == "dead_hand":
-        hand.asked = None
+        hand.asked, hand.dead = None, True
 
 
 def _draw(table: TableState, event: Event, line: LogLine) -> None:
@@ -302,7 +302,8 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
     if hands.contradicts(hand, event.cards) and hands.all_settled(round_):
         # The round was settled by the cards that were read before.
         return
-    closed = _closed(hand)
+    if event.to_seat is None:
+        hand.shown = hand.turned = True
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
@@ -310,35 +311,9 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.faces += ["down"] * (len(event.cards) - len(hand.cards))
         hand.cards = list(event.cards)
     else:
-        _show_some(hand, event)
-    some_left = 0 < len(event.cards) < closed and not all(card.is_known for card in hand.cards)
-    if event.to_seat is None and not some_left:
-        hand.shown = hand.turned = True
+        hands.show_some(hand, event.cards)
     hand.lines.append(line)
     hand.changed()
-
-
-def _closed(hand: Hand) -> int:
-    """Count the cards of a hand that lie face down, or, if no face was written, those that were not read."""
-    down = sum(face == "down" for face in hand.faces)
-    return down or sum(not card.is_known for card in hand.cards)
-
-
-def _show_some(hand: Hand, event: Event) -> None:
-    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
-
-    Unread cards that are shown one after the other come in the order in which they were dealt.
-    """
-    known = [card for card in event.cards if card.is_known]
-    down = [i for i, face in enumerate(hand.faces) if face == "down"]
-    unread = [i for i in down or range(len(hand.cards)) if not hand.cards[i].is_known]
-    shown_again = bool(set(known) & set(hand.cards))
-    if not known or (shown_again and len(down) != len(known)):
-        return
-    where = down if len(down) == len(known) else unread
-    if len(known) <= len(where):
-        for i, card in zip(where, known, strict=False):
-            hand.cards[i] = card
 
 
 def _move(table: TableState, event: Event, line: LogLine) -> None:

@@ -26,13 +26,17 @@ class Shoe:
     received: int = -1
     wagered: dict[int, int] | None = None
     rounds: int = 0
+    # In how many of the rounds each person known by an id wagered, wherever that was.
+    players: dict[str, int] = field(default_factory=dict)
     # The number of cards out since the shuffle, in the rack or on the layout.
     out: int | None = None
 
-    def count_round(self, wagered: set[int]) -> None:
+    def count_round(self, wagered: set[int], ids: set[str]) -> None:
         """Count a round dealt from it and the persons who wagered in it, if known since the shuffle."""
         if self.wagered is not None:
             self.rounds += 1
+            for ident in ids:
+                self.players[ident] = self.players.get(ident, 0) + 1
             for at in wagered:
                 self.wagered[at] = self.wagered.get(at, 0) + 1
 

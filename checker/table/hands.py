@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.log.language.events import DEALER, Event, LogLine, Position
+from checker.log.language.events import place as place_number
 from checker.table.lots import Lot
 from checker.table.state import MOST_HANDS, Hand, Round, TableState, empty_hand
 from checker.values.card import UNREAD, Card
@@ -250,6 +251,23 @@ def misread(hand: Hand, card: Card) -> None:
     hand.changed()
 
 
+def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
+    """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
+
+    Unread cards that are shown one after the other come in the order in which they were dealt.
+    """
+    known = [card for card in cards if card.is_known]
+    down = [i for i, face in enumerate(hand.faces) if face == "down"]
+    unread = [i for i in down or range(len(hand.cards)) if not hand.cards[i].is_known]
+    shown_again = bool(set(known) & set(hand.cards))
+    if not known or (shown_again and len(down) != len(known)):
+        return
+    where = down if len(down) == len(known) else unread
+    if len(known) <= len(where):
+        for i, card in zip(where, known, strict=False):
+            hand.cards[i] = card
+
+
 def cut(hand: Hand, number: int) -> list[Card]:
     """Take away the cards after the first ones, to look at the hand without them."""
     later = hand.cards[number:]
@@ -366,3 +384,10 @@ def void_hand(round_: Round, hand: Hand) -> None:
     for lot in round_.lots_of(hand.box):
         if lot.on_hand == hand.number:
             lot.void()
+
+
+def count_round(table: TableState, round_: Round) -> None:
+    """Count a round dealt from the shoe, and who wagered in it, by place and by the id of the person."""
+    places = {(lot.box, lot.behind) for lot in round_.lots.values() if not lot.withdrawn}
+    ids = {ident for at in places if (ident := table.persons.get(at)) is not None}
+    table.shoe.count_round({place_number(*at) for at in places}, ids)

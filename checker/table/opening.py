@@ -59,6 +59,8 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
     at = (event.box or 0, event.behind)
     if event.verb == "leave":
         table.persons.pop(at, None)
+        if table.round is not None:
+            table.round.note("leave", at[0], at[1], table.seq)
     else:
         table.persons[at] = line.id
         table.seats_known = table.seats_known or line.before
@@ -174,7 +176,7 @@ def _fresh(table: TableState) -> None:
     shoe.offered, shoe.declined = set(), set()
     shoe.out = 0
     if table.round is None or table.round.over:
-        shoe.wagered, shoe.rounds = {}, 0
+        shoe.wagered, shoe.rounds, shoe.players = {}, 0, {}
 
 
 def _device(table: TableState, event: Event, line: LogLine) -> None:

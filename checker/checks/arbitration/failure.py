@@ -10,7 +10,7 @@ from checker.checks.conditions.scene import Moment, Scene
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.state import Round
+from checker.table.state import Hand, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
@@ -50,6 +50,8 @@ class Frame:
     unsure: bool = False
     closed: bool = False
     outlives: bool = False
+    # The hand at which it came about, if that is known.
+    at_fault: Hand | None = None
 
     @property
     def round(self) -> Round | None:
@@ -74,6 +76,10 @@ class Frame:
     def outlive_round(self) -> None:
         """Anything still owed may come after the round."""
         self.outlives = True
+
+    def blame(self, hand: Hand | None) -> None:
+        """It came about at this hand."""
+        self.at_fault = hand
 
     def fail(self) -> None:
         """It was not dealt with as prescribed."""

@@ -11,6 +11,7 @@ from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.checks.forms.form import gate, linked, unless_idle
+from checker.rulebook.games.fixed_limits import admits, amount_of, fixed_limits_of, wagers_bound
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
 from checker.table.hands import lot_of
 from checker.table.recorded import is_recorded
@@ -62,6 +63,30 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
             _measure(judge, scene, data, of, limits, fact)
 
     wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
+    _wire_posted(data, game, wiring)
+
+
+def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:
+    """Judge the limits posted for a wager by those that every bet of it has."""
+    wagers, fixed = frozenset(wagers_bound(data, game)), fixed_limits_of(data)
+    if not wagers or not fixed:
+        return
+
+    def judge_posted(judge: Arbiter, scene: Scene) -> None:
+        event = scene.event
+        wager, least, most = event.wager or event.word or "", event.least, event.amount
+        if wager not in wagers or least is None or most is None:
+            return
+        for limit in fixed:
+            if admits(limit.word, amount_of(limit), least, most):
+                judge.held_counts[limit.rule.index] += 1
+                continue
+            what = f"the {wager} wager"
+            seen = Saying("posted", (("of", what), ("least", dollars(least)), ("most", dollars(most))))
+            owed = Saying(limit.word, (("of", what), ("limit", dollars(amount_of(limit)))))
+            judge.fail(data, limit.rule, scene, seen, owed, ("posted", wager), also=tuple(data.rule.also))
+
+    wiring.on(("table limit",), judge_posted, after=True)
 
 
 def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:

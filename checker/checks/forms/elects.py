@@ -11,6 +11,8 @@ from checker.rulebook.games.model import Elects, GameData, Rule
 from checker.values.saying import Saying
 
 ELECTION: Final = ("table elect",)
+# What the casino states for a table holds from then on, also where it is stated before the record begins.
+ELECTIONS: Final = frozenset({"table elect", "table limit"})
 # A wager that was withdrawn is no longer offered.
 _OFF: Final = frozenset({"no", "withdrawn"})
 _WAITS: Final = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.failure import Frame
+from checker.checks.arbitration.failure import Fact, Frame
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, gate, linked, unless_idle
@@ -13,8 +13,9 @@ from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import Banned, GameData, Owed, Remedy, Rule
+from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.hands import kill_hands, strike
-from checker.table.state import empty_hand
+from checker.table.state import Hand, empty_hand
 from checker.values.saying import Saying
 
 
@@ -42,6 +43,7 @@ class RemedyCheck:
     def __init__(self, data: Rule, body: Remedy, game: GameData, bit: int) -> None:
         self.data, self.body, self.game, self.bit = data, body, game, bit
         self.applies = gate(data, game)
+        self.at_hand = linked(body.at_hand, game)
         self.owes = [(owed, linked(owed.where, game), linked(owed.until, game)) for owed in body.owes]
         self.forbids = [(ban, linked(ban.where, game)) for ban in body.forbids]
 
@@ -70,7 +72,33 @@ class RemedyCheck:
             return
         items = [OwedItem(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
         frame = Frame(self.data, scene.moment(), judge.spot(scene), judge.table.seq, items)
+        frame.blame(self._hand_at_fault(judge, scene))
         judge.open_frame(frame, self.bit)
+
+    def _hand_at_fault(self, judge: Arbiter, scene: Scene) -> Hand | None:
+        """Return the first hand with what is wrong."""
+        test, round_ = self.at_hand, scene.round
+        if test is None or round_ is None:
+            return None
+        for hand in (*round_.hands.values(), round_.dealer):
+            if scene.ask_of(hand, lambda s: judge.ask_quietly(test, s)):
+                return hand
+        return None
+
+    def _tell(
+        self, judge: Arbiter, scene: Scene, frame: Frame, rule: RuleRef, said: tuple[Saying, Saying], fact: Fact
+    ) -> None:
+        """Report a failure; one that leaves a round in play stands at the hand that should have voided it."""
+        observed, owed = said
+        hand, round_ = frame.at_fault, scene.round
+        dealt = [line for line in hand.lines if line.event.verb == "deal"] if hand is not None else []
+        if hand is None or not dealt or round_ is None or round_ is not frame.then.round or round_.void:
+            judge.fail(self.data, rule, scene, observed, owed, fact, because=(frame.then.line,))
+            return
+        whose = f"seat {hand.box}" if hand.box > 0 else "the dealer"
+        observed = Saying("cards dealt", (("whose", whose), ("count", len(hand.cards))))
+        with scene.at(box=hand.box, behind=0, hand=hand):
+            judge.fail(self.data, rule, scene, observed, owed, fact, line=dealt[-1], because=(dealt[-1], scene.line))
 
     def frames(self, judge: Arbiter) -> list[Frame]:
         """Return the open frames of this remedy at a table."""
@@ -116,7 +144,7 @@ class RemedyCheck:
                     item.settle()
                     judge.held(owed.rule)
                     # If all wagers came back, the round is void, with or without a line that says so.
-                    self._void(scene, owed.voids)
+                    self._void(scene, frame, owed.voids)
                     return
                 if until is None:
                     settled(lambda s: silence(s, owed.does, item.seq), scene)
@@ -134,12 +162,10 @@ class RemedyCheck:
 
     def _fail(self, judge: Arbiter, scene: Scene, frame: Frame, owed: Owed) -> None:
         what = owed.told or owed.rule.limb or act_names(owed.does, self.game)
-        judge.fail(
-            self.data, owed.rule, scene, Saying("not done", (("act", what),)),
-            Saying("done by", (("act", what), ("by", act_names(owed.by, self.game)))),
-            ("frame", self.data.rule.index, frame.seq), because=(frame.then.line,),
-        )  # fmt: skip
-        self._void(scene, owed.voids, spoilt=True)
+        by = Saying("done by", (("act", what), ("by", act_names(owed.by, self.game))))
+        said = Saying("not done", (("act", what),)), by
+        self._tell(judge, scene, frame, owed.rule, said, ("frame", self.data.rule.index, frame.seq))
+        self._void(scene, frame, owed.voids, spoilt=True)
         if self.body.voids == "hand" and not owed.voids and scene.round is not None:
             kill_hands(scene.round, frame.then.box)
 
@@ -160,16 +186,15 @@ class RemedyCheck:
                 observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
                 acts = act_names(ban.act, self.game)
                 owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
-                judge.fail(
-                    self.data, ban.rule, scene, observed, owed, ("act", judge.table.seq), because=(frame.then.line,)
-                )
-                self._void(scene, spoilt=True)
+                self._tell(judge, scene, frame, ban.rule, (observed, owed), ("act", judge.table.seq))
+                self._void(scene, frame, spoilt=True)
 
         return at_act
 
-    def _void(self, scene: Scene, by_duty: bool = False, *, spoilt: bool = False) -> None:
+    def _void(self, scene: Scene, frame: Frame, by_duty: bool = False, *, spoilt: bool = False) -> None:
         """Void the round if this remedy, or a duty that it owes, says so."""
-        if scene.round is not None and (by_duty or self.body.voids == "round"):
+        # What is still owed after the round voids no later one.
+        if scene.round is not None and scene.round is frame.then.round and (by_duty or self.body.voids == "round"):
             scene.round.make_void(self.data.rule.cite if spoilt else "")
 
     def _maybe_close(self, judge: Arbiter, scene: Scene, frame: Frame) -> None:

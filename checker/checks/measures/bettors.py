@@ -97,6 +97,11 @@ def _boxes(game: GameData) -> Measure:
     return boxes
 
 
+def has_left(round_: Round, box: int) -> bool:
+    """Say whether the person seated at the box has left it in this round."""
+    return round_.noted("leave", box, 0) >= 0
+
+
 def caller(scene: Scene, wager: str) -> int:
     """Return who calls the decisions of the box: the seated person, else the highest first wager."""
     round_ = scene.round
@@ -106,6 +111,8 @@ def caller(scene: Scene, wager: str) -> int:
     if (scene.box, 0) in scene.table.persons:
         return 0
     there = _bettors(scene, scene.box)
+    if has_left(round_, scene.box):
+        there.discard(0)
     if 0 in there:
         return 0
     if not scene.table.seats_known or not is_recorded(scene.table, "join", round_.seq):
@@ -113,7 +120,8 @@ def caller(scene: Scene, wager: str) -> int:
     if len(there) <= 1:
         return next(iter(there), 0)
     stakes = [
-        (amount_of(lot), lot.behind) for lot in round_.lots_of(scene.box) if lot.wager == wager and not lot.withdrawn
+        (amount_of(lot), lot.behind) for lot in round_.lots_of(scene.box)
+        if lot.wager == wager and not lot.withdrawn and lot.behind in there
     ]  # fmt: skip
     top = max(stakes, default=(0, 0))
     if sum(amount == top[0] for amount, _ in stakes) != 1:
@@ -176,7 +184,9 @@ def _sat_out(game: GameData) -> Measure:
             s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
         ):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
-        return shoe.wagered.get(place(s.box, s.behind), 0) < shoe.rounds
+        ident = s.table.persons.get((s.box, s.behind)) or ""
+        played = max(shoe.wagered.get(place(s.box, s.behind), 0), shoe.players.get(ident, 0))
+        return played < shoe.rounds
 
     return sat_out
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
-from checker.checks.measures.bettors import caller
+from checker.checks.measures.bettors import caller, has_left
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
 from checker.table.lots import Lot
@@ -239,7 +239,9 @@ def _seated_bets(game: GameData) -> Measure:
         round_ = s.round
         if (s.box, 0) in s.table.persons:
             return True
-        return round_ is not None and any(lot.behind == 0 for lot in round_.lots_of(s.box))
+        return (
+            round_ is not None and not has_left(round_, s.box) and any(lot.behind == 0 for lot in round_.lots_of(s.box))
+        )
 
     return seated
 
@@ -265,10 +267,16 @@ def _row_right(game: GameData) -> Measure:
         lot = s.lot
         if lot is None or lot.withdrawn or lot.row is None:
             return True
-        rows = [one.row for one in _lots_of_box(s, first) if one.row is not None]
-        if lot.behind == caller(s, first):
-            return lot.row == min(rows, default=lot.row)
-        return lot.row > min(rows, default=lot.row) and rows.count(lot.row) == 1
+        lots, first_of_box = _lots_of_box(s, first), lot.behind == caller(s, first)
+        rows = [one.row for one in lots if one.row is not None]
+        if first_of_box:
+            right = lot.row == min(rows, default=lot.row)
+        else:
+            right = rows.count(lot.row) == 1 and (lot.row > min(rows) or len(rows) < len(lots))
+        if right and len(rows) < len(lots):
+            # A row that was not told may be nearer to the dealer than this one, or behind it.
+            return bool(unknown(s, ("row", lot.key), Saying("unknown", (("what", "the row of another wager"),))))
+        return right
 
     return right
 

@@ -83,7 +83,8 @@ def _handed_in(rule: FilingRule) -> Iterator[Problem]:
 
 
 def _present(rule: FilingRule) -> Iterator[Problem]:
-    thing, on = rule.word("thing"), rule.word("on")
+    # Without wagers, what each must bear is the place of the thing.
+    thing, on = rule.word("thing"), rule.word("on") or ("" if rule.words("for") else rule.word("each"))
     known = _features(thing)
     for feature in rule.words("with"):
         if feature not in known:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from checker.filing.duties.duty import FilingRule
-from checker.rulebook.games.condition_tree import Value
-from checker.rulebook.games.model import Bounds, Elects, GameData, Limit
+from checker.rulebook.games.fixed_limits import amount_of, fixed_limits
+from checker.rulebook.games.model import Elects, GameData
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.money import dollars
 
 ELECTS, LIMITS = "elects", "limits"
-_BETS = "bet "
 
 
 def duties_of_play(game: GameData) -> list[FilingRule]:
@@ -22,27 +19,8 @@ def duties_of_play(game: GameData) -> list[FilingRule]:
             keys = (("option", one.body.option), ("one of", one.body.values))
             found.append(_duty(ELECTS, one.rule, game, keys))
     for limit, wagers in fixed_limits(game):
-        found.append(_duty(LIMITS, limit.rule, game, (("wagers", wagers), (limit.word, dollars(_cents(limit))))))
+        found.append(_duty(LIMITS, limit.rule, game, (("wagers", wagers), (limit.word, dollars(amount_of(limit))))))
     return found
-
-
-def fixed_limits(game: GameData) -> Iterator[tuple[Limit, tuple[str, ...]]]:
-    """Return each limit of a bet that is an amount and binds every bet, with its wagers."""
-    for rule in game.rules:
-        if not isinstance(rule.body, Bounds) or rule.where is not None or rule.unless is not None or rule.until:
-            continue
-        named = [act.removeprefix(_BETS) for act in rule.body.act if act.startswith(_BETS)]
-        wagers = tuple(wager for name in named for wager in game.groups.get(name, (name,)))
-        for limit in rule.body.limits:
-            # A multiple may lie between any two limits.
-            if wagers and limit.where is None and isinstance(limit.than.tree, Value) and limit.word != "multiple of":
-                yield limit, wagers
-
-
-def _cents(limit: Limit) -> int:
-    tree = limit.than.tree
-    assert isinstance(tree, Value)
-    return tree.value
 
 
 def _duty(form: str, by: RuleRef, game: GameData, keys: tuple[tuple[str, str | tuple[str, ...]], ...]) -> FilingRule:

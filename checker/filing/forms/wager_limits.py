@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.shortfall import FilingContext, Shortfall, wrong
 from checker.filing.format.facts import TableFacts
+from checker.rulebook.games.fixed_limits import admits
 from checker.rulebook.yaml.node import Text
 from checker.values.money import cents
 from checker.values.saying import Saying
@@ -20,14 +21,10 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
         if wager not in table.filed.limits or not isinstance(found, Text):
             continue
         word, bound = next((word, rule.word(word)) for word in ("at least", "at most", "exactly") if rule.word(word))
-        if _is_within(word, cents(bound), *table.filed.limits[wager]):
+        if admits(word, cents(bound), *table.filed.limits[wager]):
             continue
         what = f"limits of {wager.replace('_', ' ')}"
         seen = Saying("stated", (("what", what), ("text", str(found))))
         owed = Saying("owed bound", (("what", what), ("word", word), ("limit", bound)))
         near = f"{bound} to {bound}".replace(".00", "") if word == "exactly" else ""
         yield wrong(found, seen, owed, ("limit", wager), nearest=near)
-
-
-def _is_within(word: str, bound: int, least: int, most: int) -> bool:
-    return {"at least": least >= bound, "at most": most <= bound, "exactly": least == most == bound}[word]

@@ -31,7 +31,7 @@ def all_lines(sheet: Sheet, found: Sequence[Deficiency]) -> list[str]:
 def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) -> list[str]:
     """Describe a deficiency in full: paragraph, place, what was found and what is owed."""
     doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
-    name = sheet.paint(NAMES[found.kind] + doubt, COLORS[found.kind] if not doubt else "yellow")
+    name = sheet.paint(f"IN DOUBT{doubt}", "yellow") if doubt else sheet.paint(NAMES[found.kind], COLORS[found.kind])
     limb = f" - {found.rule.limb}" if found.rule.limb else ""
     lines = ["", f"{name} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
     if found.kind == WRONG and is_new:

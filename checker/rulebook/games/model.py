@@ -256,6 +256,8 @@ class Remedy:
     voids: str
     each: str
     ends: tuple[str, ...]
+    # Which hand is at fault: the finding stands at its last card.
+    at_hand: Condition | None = None
 
     @property
     def voids_round(self) -> bool:

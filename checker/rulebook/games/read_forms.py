@@ -194,6 +194,7 @@ def _remedy(node: Node, rule: RuleRef, maker: Maker) -> Body:
         str(body.text("voids", "none")),
         str(body.text("each", "table")),
         (),
+        maker.condition(body, "hand at fault"),
     )
 
 

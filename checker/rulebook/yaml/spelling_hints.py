@@ -12,6 +12,7 @@ _YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\Z")
 _NAMED_DAY = re.compile(r"([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})\Z|(\d{1,2}) ([a-z]{3})[a-z]*\.? (\d{4})\Z")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _BETWEEN = re.compile(r" ?(?:[-–:/]|\bto\b|\bfor\b|\band\b) ?")
+_FOR = re.compile(r"(\d{1,6}) for (\d{1,6})\Z")
 _INCHES = re.compile(r"([\d ./]*\d) ?(?:\"|”|″|''|ins?\.?|inch\.|inche?s?)\Z")
 _NO_MORE_THAN_ONE = re.compile(r"(?:1|\d+/\d+)\Z")
 _AMOUNT = re.compile(r"\$? ?(\d[\d,]*(?:\.\d{2})?)\Z")
@@ -42,6 +43,10 @@ def _ways(said: str) -> Iterator[str]:
         yield f"{inches[1]} inch{'' if re.match(_NO_MORE_THAN_ONE, inches[1]) else 'es'}"
     if amount := _AMOUNT.match(said):
         yield f"${amount[1]}"
+    if for_one := _FOR.match(low):
+        # What is paid for a stake includes the stake.
+        yield f"{int(for_one[1]) - int(for_one[2])} to {int(for_one[2])}"
+        return
     sides = _BETWEEN.split(low)
     if len(sides) == 2:
         yield " to ".join(sides)

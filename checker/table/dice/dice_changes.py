@@ -129,7 +129,7 @@ def _lay(
         lot.rolled.called = False if before is not None and before.called is False else None
         lot.rolled.marked = False if before is not None and before.marked is False else None
         doubt = dice.doubts[doubts.group_of(table, lot.key)]
-        doubt.lenient = doubt.lenient or lot.rolled.timing_unknown
+        doubt.early = doubt.early or lot.rolled.timing_unknown
 
 
 def _alter(table: TableState, event: Event, line: LogLine) -> None:

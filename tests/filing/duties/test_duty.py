@@ -302,6 +302,8 @@ FITTING = "format: 2\nlaw: 19:46\ntitle: a table\ntable:\n  - cite: 1.13V(a)\n  
          "a filing does not state when the layout is first used", ""),
         ("has: {thing: seal, with: [quarter mark]}", "`quarter mark` is no particular of the seal in a filing", ""),
         ("has: {thing: licensee name, on: layout or sign}", "`sign` is no place of the licensee name in a filing", ""),
+        ("has: {thing: licensee name, each: player position}",
+         "`player position` is no place of the licensee name in a filing", ""),
         ("has: {thing: payout odds, for: suited_royals}", "payout odds must stand on something", ""),
         ("number: {of: white of the base plate, at least: 4, unit: dollars}",
          "the white of the base plate is stated in inches", ""),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from checker.filing.duties.play_duties import ELECTS, LIMITS, duties_of_play, fixed_limits
+from checker.filing.duties.play_duties import ELECTS, LIMITS, duties_of_play
+from checker.rulebook.games.fixed_limits import fixed_limits
 from tests.support.scenes import game
 
 

@@ -27,7 +27,7 @@ def filled(game: str) -> str:
     ended = run("new", "filing", game)
     assert ended.returncode == 0
     first, rest = ended.stdout.split("\n", 1)
-    return first + "\n" + re.sub(r"(?m)^# ", "", rest)
+    return first + "\n" + re.sub(r"(?m)^# ", "", rest).replace("The Casino", "Boardwalk Royal")
 
 
 def validated(validator: Validator, folder: Path, text: str) -> Validation:
@@ -135,7 +135,7 @@ def test_amounts_may_have_their_thousands_set_off(validator: Validator, tmp_path
     ("game", "cut", "written"),
     [
         ("in_between_blackjack", "in_between_limits, ", "games: … notices: … [in_between_limits]"),
-        ("in_between_blackjack", "        licensee name: The Casino\n", "cards: … backs: … licensee name: a text"),
+        ("in_between_blackjack", "        licensee name: Boardwalk Royal\n", "cards: … backs: … licensee name: a text"),
         ("in_between_blackjack", "    decks: 2\n", "cards: … decks: a number such as 8"),
         ("switch_hands", "      made for dealing cards: yes\n", ""),
     ],

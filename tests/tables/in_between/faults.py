@@ -71,7 +71,7 @@ def _won_collected(s: Scene) -> None:
     s.put(s.settle, f"pay seat {s.b}", f"take seat {s.b} in_between {dollars(s.stake[s.b])}")
 
 
-@fault("2.26(a) win", "a triple match collected", (None, "triple", None))
+@fault("2.26(f) no less than", "a triple match collected", (None, "triple", None))
 def _triple_collected(s: Scene) -> None:
     s.put(s.settle, f"pay seat {s.b}", f"take seat {s.b} in_between {dollars(s.stake[s.b])}")
 
