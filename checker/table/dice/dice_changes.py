@@ -83,7 +83,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     lots = table.round.lots
     group = doubts.group_of(table, event.lot)
     if _may_hide(table, group) and not line.before and group not in table.dice.doubts:
-        doubts.lose(table, group, EARLIER)
+        doubts.may_be_older(table, group, EARLIER)
     doubt = table.dice.doubts.get(group)
     old = lots.get(event.lot)
     if doubt is not None:

@@ -62,6 +62,13 @@ def lose(table: TableState, group: LotKey, why: Saying) -> None:
         rolled_of(lot).called = rolled_of(lot).marked = None
 
 
+def may_be_older(table: TableState, group: LotKey, why: Saying) -> None:
+    """A place may hold what was laid before the record began, marked or not."""
+    may_hold_more(table, group, why)
+    for lot in lots_in(table, group):
+        rolled_of(lot).called = rolled_of(lot).marked = None
+
+
 def _as_it_is(table: TableState, mine: list[Lot]) -> PossibleStakes:
     """Return what the log says to lie on a place, with what the last roll made of it and what it has got since."""
     dice: Dice = table.dice
