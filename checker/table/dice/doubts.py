@@ -136,6 +136,21 @@ def act(doubt: Doubt, event: Event, line: LogLine) -> None:
         doubt.possible = now.alter(number or 0, amount)
 
 
+def about(table: TableState, event: Event) -> Doubt | None:
+    """Return the doubt about the place where money moves; if the line leaves the number out, it may be any."""
+    dice: Dice = table.dice
+    assert event.lot is not None
+    if not dice.doubts:
+        return None
+    found = dice.doubts.get(group_of(table, event.lot))
+    if found is None and event.lot[4] is None and event.lot[0] in table.game.numbered:
+        for group in dice.doubts:
+            if group[:4] == event.lot[:4]:
+                found = dice.doubts[group]
+                may_hold_more(table, group, found.why)
+    return found
+
+
 def may_hold_more(table: TableState, group: LotKey, why: Saying) -> None:
     """Stakes that the log does not show may lie on a place."""
     doubt = begin(table, group, why)
