@@ -105,7 +105,9 @@ class PlaceCheck:
             if doubt.owing and not doubt.acts:
                 judge.unseen(self.data.rule, scene, doubt.why)
             self._unseen(judge, scene, doubt, doubt.why)
-            self._carry_over(scene, doubt, possible.lost(), [])
+            stays = self.stays.get(doubt.key[0], "no")
+            after = possible.settled(stays, lenient=True)
+            self._carry_over(scene, doubt, after if after.states else possible.after_a_fault(stays, lenient=True), [])
             return
         plain = [state for state in possible.states if not state.excused]
         right = [state for state in plain if state.is_right(doubt.lenient)]

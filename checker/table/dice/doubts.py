@@ -62,6 +62,13 @@ def lose(table: TableState, group: LotKey, why: Saying) -> None:
         rolled_of(lot).called = rolled_of(lot).marked = None
 
 
+def may_be_older(table: TableState, group: LotKey, why: Saying) -> None:
+    """A place may hold what was laid before the record began, marked or not."""
+    may_hold_more(table, group, why)
+    for lot in lots_in(table, group):
+        rolled_of(lot).called = rolled_of(lot).marked = None
+
+
 def _as_it_is(table: TableState, mine: list[Lot]) -> PossibleStakes:
     """Return what the log says to lie on a place, with what the last roll made of it and what it has got since."""
     dice: Dice = table.dice
@@ -127,6 +134,21 @@ def act(doubt: Doubt, event: Event, line: LogLine) -> None:
         doubt.possible = now.refuse(number or 0)
     elif verb == "alter":
         doubt.possible = now.alter(number or 0, amount)
+
+
+def about(table: TableState, event: Event) -> Doubt | None:
+    """Return the doubt about the place where money moves; if the line leaves the number out, it may be any."""
+    dice: Dice = table.dice
+    assert event.lot is not None
+    if not dice.doubts:
+        return None
+    found = dice.doubts.get(group_of(table, event.lot))
+    if found is None and event.lot[4] is None and event.lot[0] in table.game.numbered:
+        for group in dice.doubts:
+            if group[:4] == event.lot[:4]:
+                found = dice.doubts[group]
+                may_hold_more(table, group, found.why)
+    return found
 
 
 def may_hold_more(table: TableState, group: LotKey, why: Saying) -> None:
