@@ -287,11 +287,14 @@ def pays_of(game: GameData) -> dict[str, PayRows]:
             continue
         for wager in each.body.wagers:
             wins = [clause for clause in each.body.clauses if clause.result == WINS]
-            table = next((game.tables[clause.table] for clause in wins if clause.table in game.tables), None)
+            every = dict.fromkeys(clause.table for clause in wins if clause.table in game.tables)
+            table = next((game.tables[name] for name in every if name), None)
             odds = list(dict.fromkeys(clause.odds for clause in wins if clause.odds is not None))
             if table is not None:
-                choices = tuple(dict.fromkeys(choice for row in table.rows for choice in row.odds))
-                rows = tuple((row.name, row.odds) for row in table.rows)
+                # Hands that win in several ways have several tables, chosen together; a filing shows one.
+                joined = [game.tables[name] for name in every if name and game.tables[name].chosen == table.chosen]
+                choices = tuple(dict.fromkeys(choice for one in joined for row in one.rows for choice in row.odds))
+                rows = tuple((row.name, row.odds) for one in joined for row in one.rows)
                 found[wager] = PayRows(table.chosen, choices, rows, table.floor, elected.get(table.chosen))
             elif len(odds) == 1 and wager not in found:
                 found[wager] = PayRows("", ("",), ((wager, _only(odds[0])),))

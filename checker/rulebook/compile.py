@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from checker.rulebook.compiler import Compiler
 from checker.rulebook.consistency import references
+from checker.rulebook.consistency.explained_money import unexplained
 from checker.rulebook.consistency.versions import misdated
 from checker.rulebook.elections import election_rules, read_duties
 from checker.rulebook.games.games_without_rules import gives_way, words_for
@@ -128,6 +129,7 @@ def compile_nodes(
     if whole:
         maker.problems += (references if remade is None else remade).check(bound, _schema()[0], game, law)
     maker.problems += misdated(game.rules)
+    maker.problems += unexplained(game)
     return game, maker
 
 

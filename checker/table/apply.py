@@ -302,7 +302,8 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
     if hands.contradicts(hand, event.cards) and hands.all_settled(round_):
         # The round was settled by the cards that were read before.
         return
-    closed = hands.closed(hand)
+    if event.to_seat is None:
+        hand.shown = hand.turned = True
     if len(event.cards) == len(hand.cards):
         hand.cards = [new if new.is_known else hand.cards[i] for i, new in enumerate(event.cards)]
     elif len(event.cards) > len(hand.cards) and not any(card.is_known for card in hand.cards):
@@ -311,9 +312,6 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.cards = list(event.cards)
     else:
         hands.show_some(hand, event.cards)
-    some_left = 0 < len(event.cards) < closed and not all(card.is_known for card in hand.cards)
-    if event.to_seat is None and not some_left:
-        hand.shown = hand.turned = True
     hand.lines.append(line)
     hand.changed()
 

@@ -251,12 +251,6 @@ def misread(hand: Hand, card: Card) -> None:
     hand.changed()
 
 
-def closed(hand: Hand) -> int:
-    """Count the cards of a hand that lie face down, or, if no face was written, those that were not read."""
-    down = sum(face == "down" for face in hand.faces)
-    return down or sum(not card.is_known for card in hand.cards)
-
-
 def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
     """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
 

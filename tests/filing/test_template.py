@@ -38,7 +38,8 @@ def opened(text: str) -> str:
 @pytest.mark.parametrize("game", [*GAMES, *LISTED])
 def test_the_template_lacks_much_and_states_nothing_wrongly(validator: Validator, tmp_path: Path, game: str) -> None:
     made = validator.validate(written(game, tmp_path))
-    assert made.problems == []
+    # That the name of the example still stands is a caution.
+    assert all(problem.warning for problem in made.problems)
     assert {each.kind for each in made.deficiencies} <= {NOT_STATED, QUESTION}
     assert made.is_deficient
 
@@ -48,7 +49,7 @@ def test_the_examples_make_a_lawful_filing(validator: Validator, tmp_path: Path,
     path = written(game, tmp_path)
     path.write_text(opened(path.read_text(encoding="utf-8")), encoding="utf-8")
     made = validator.validate(path)
-    assert [problem.message for problem in made.problems] == []
+    assert [problem.message for problem in made.problems if not problem.warning] == []
     assert [(each.rule.id, each.kind) for each in made.deficiencies] == []
     assert PASS in {state.worst for state in made.states}
     assert not {WRONG, NOT_STATED} & {state.worst for state in made.states}

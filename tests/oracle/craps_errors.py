@@ -23,6 +23,13 @@ class Error:
     owed: int
     moved: int
     name: str
+    seat: int
+    # The wager as its bet names it.
+    bet: str
+
+
+def _bet(owed: Settled) -> str:
+    return owed.wager.name if owed.kind in UP else f"seat {owed.wager.seat} {owed.kind}"
 
 
 @dataclass
@@ -46,7 +53,9 @@ class Careless(Table):
             down = body.startswith((f"return {owed.wager.name} ", f"alter {owed.wager.name} to $0"))
             down = down and kind in ("down", "alter")
             if down or kind in ("roll", "close"):
-                self.errors.append(Error(line, owed.verdict.cite, cents, 0, f"{owed.kind}: left"))
+                self.errors.append(
+                    Error(line, owed.verdict.cite, cents, 0, f"{owed.kind}: left", owed.wager.seat, _bet(owed))
+                )
             else:
                 self.waiting.append((owed, cents))
         if kind == "open":
@@ -90,7 +99,9 @@ class Careless(Table):
     def _wrong(self, verb: str, owed: Settled, cents: int, due: int, moved: int, error: str) -> None:
         assert owed.verdict is not None
         line = self.say(f"{verb} {owed.wager.name} {money(cents)}", "error", owed)
-        self.errors.append(Error(line, owed.verdict.cite, due, moved, f"{owed.kind}: {error}"))
+        self.errors.append(
+            Error(line, owed.verdict.cite, due, moved, f"{owed.kind}: {error}", owed.wager.seat, _bet(owed))
+        )
 
     def numbers(self) -> dict[int, int]:
         """Give the number in the log of every line, by its identity."""

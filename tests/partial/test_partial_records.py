@@ -59,3 +59,16 @@ def test_a_wrong_payment_is_found_or_named(game: str, seed: int) -> None:
 def test_lines_are_lost_where_they_stand() -> None:
     lines = ["log 1", "before T-1 table open", "20:14 T-1 round id 1", "20:15 T-1 bet seat 1 ante $5"]
     assert lose(lines, Random(1), 1.0) == [*lines[:2], "20:14 T-1 %%", "20:15 T-1 %%"]
+
+
+def test_a_device_is_not_missed_after_a_hole() -> None:
+    """A line that was not read may have fixed the shuffler; without a hole the record says that there is none."""
+    head = [
+        "log 1", "date 2026-11-18", "before BZ-1 table game three_card_blitz seats 5",
+        "before BZ-1 table elect two_decks yes",
+        "before BZ-1 table records clock opening staff persons rounds shuffle counts devices supervision calls offers",
+    ]  # fmt: skip
+    begins = "10:23:06 BZ-1 round deck red id 2"
+    missed = "13:69F-51.2(b) only with a shuffler"
+    assert any(missed in one for one in stand([*head, begins], [], "three_card_blitz").accused)
+    assert stand([*head, "10:23:01 BZ-1 %%", begins], [], "three_card_blitz").accused == []

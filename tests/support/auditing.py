@@ -25,10 +25,15 @@ def book(rules: Path | None = None) -> Book:
 def audit(lines: Sequence[str], rules: Path | None = None) -> tuple[list[Finding | Problem], Audit]:
     """Audit the lines of one log; the closed audit comes with what it found."""
     run = Audit(book(rules))
+    return fed(run, lines), run
+
+
+def fed(run: Audit, lines: Sequence[str]) -> list[Finding | Problem]:
+    """Feed lines to an audit and close it; return what it found."""
     out: list[Finding | Problem] = []
     for item in read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log"):
         out += run.feed(item)
-    return out + run.close(), run
+    return out + run.close()
 
 
 def told(out: Iterable[Finding | Problem]) -> list[str]:

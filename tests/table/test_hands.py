@@ -57,11 +57,10 @@ def test_all_is_picked_up_where_the_dealer_is_named_or_nobody() -> None:
 
 
 def shown(*lines: str) -> str:
-    """The dealer's cards after these lines, and whether all of them are open."""
+    """The dealer's cards after these lines."""
     round_ = moment(TRIPLE, *DEALT, *lines).round
     assert round_ is not None
-    signs = " ".join(card.sign if card.is_known else "??" for card in round_.dealer.cards)
-    return f"{signs}{', open' if round_.dealer.turned else ''}"
+    return " ".join(card.sign if card.is_known else "??" for card in round_.dealer.cards)
 
 
 def test_cards_that_are_shown_one_by_one_become_known_in_the_order_dealt() -> None:
@@ -70,12 +69,12 @@ def test_cards_that_are_shown_one_by_one_become_known_in_the_order_dealt() -> No
     assert shown(dealt_row) == "5C ?? ?? ??"
     assert shown(dealt_row, one) == "5C 8H ?? ??"
     assert shown(dealt_row, one, two) == "5C 8H 4H ??"
-    assert shown(dealt_row, one, two, three) == "5C 8H 4H KD, open"
-    assert shown("deal dealer 3x??", one, two, three) == "5C 8H 4H KD, open"
+    assert shown(dealt_row, one, two, three) == "5C 8H 4H KD"
+    assert shown("deal dealer 3x??", one, two, three) == "5C 8H 4H KD"
     # A card that lies open already is shown again; who sees the whole row may name it as it lies.
     assert shown(dealt_row, one, one) == "5C 8H ?? ??"
-    assert shown(dealt_row, "show dealer 5C ?? ?? KD") == "5C ?? ?? KD, open"
-    assert shown("deal dealer ?? down", one) == "5C 8H, open"
+    assert shown(dealt_row, "show dealer 5C ?? ?? KD") == "5C ?? ?? KD"
+    assert shown("deal dealer ?? down", one) == "5C 8H"
 
 
 def test_a_line_that_names_a_box_takes_all_its_hands_and_one_that_names_a_further_hand_takes_that() -> None:

@@ -10,12 +10,11 @@ from collections.abc import Callable
 from typing import Final
 
 from checker.checks.arbitration.finding import Finding, Unobservable
-from checker.checks.conditions.asked_classes import kind_of
+from checker.checks.conditions.asked_classes import shown_by
 from checker.table.state import TableState
 from checker.values.problem import Problem
 from checker.values.saying import Saying
 
-# Kinds of lines, each by its class and its verb.
 Classes = frozenset[str]
 # In so many rounds a class is wanted before its silence says more of the record than of the dealer: where no line of it
 # was ever written, and where some were.
@@ -92,7 +91,7 @@ class SilentClasses:
 
     def _written(self, classes: Classes) -> int:
         """Return when a line of one of these classes last came; -1 for never."""
-        return max((seq for act, seq in self.table.last.items() if kind_of(act) in classes), default=-1)
+        return max((seq for act, seq in self.table.last.items() if shown_by(act) in classes), default=-1)
 
     def _release(self) -> None:
         """Tell what waited for a class of which a line has come."""
@@ -120,7 +119,8 @@ class SilentClasses:
         """Say whether so many rounds in a row want the class that its silence says more of the record."""
         rounds = {finding.spot.ordinal for finding in waiting}
         if self._written(classes) < 0:
-            return len(rounds) >= NEVER
+            # What is wanted only now and then may well have been left out each time.
+            return len(rounds) >= NEVER and 2 * len(rounds) >= self.table.rounds
         first, last = min(rounds), max(rounds)
         in_a_row = last - first + 1 == len(rounds) and last >= self.table.rounds - 1
         steady = classes not in self.patchy and first > KNOWN and self.same_dealer[classes]
@@ -138,16 +138,14 @@ class SilentClasses:
                 self.told.append(below)
 
 
-def _names(classes: Classes) -> str:
-    """Return the names of the classes of some kinds of lines."""
-    return " or ".join(sorted({each.partition(" ")[0] for each in classes}))
-
-
 def _doubt(classes: Classes, first: Finding, was_written: bool) -> Problem:
     """Say once that the record is in doubt, at the first line where the class was wanted."""
     names, table = _names(classes), first.spot.table
-    lines = " or ".join(sorted({f"`{each.partition(' ')[2]}`" for each in classes}))
-    none = f"no {lines} is written" + (" from here on" if was_written else "")
+    none = "no line of it is written" + (" from here on" if was_written else "")
     message = f"the log says that it records {names} at {table}, and {none}: that silence is no breach"
-    expected = f"{lines} where it was done, or `table records` without {names}"
+    expected = f"lines of {names} where there was any, or `table records` without {names}"
     return Problem(first.at.place, message, first.at.raw, expected, warning=True)
+
+
+def _names(classes: Classes) -> str:
+    return " or ".join(sorted(classes))

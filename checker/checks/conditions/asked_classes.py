@@ -1,4 +1,4 @@
-"""The lines for which a duty waits: a rule is broken by their silence. Each kind is named by its class and its verb."""
+"""The classes of lines for which a duty waits: a rule is broken by their silence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _OF_DECISIONS: Final = frozenset({"HAND has asked", "HAND has stood", "HAND has 
 
 
 def classes_by_rule(game: GameData) -> dict[int, Classes]:
-    """Return for each rule, by its number, the kinds of lines whose silence breaks it."""
+    """Return for each rule, by its number, the classes whose silence breaks it."""
     found: dict[int, Classes] = {}
     for rule in game.rules:
         for ref, classes in _of_rule(rule, game):
@@ -47,15 +47,15 @@ def _of_rule(rule: Rule, game: GameData) -> Iterable[tuple[RuleRef, Classes]]:
 
 
 def of_acts(acts: Iterable[str], game: GameData) -> Classes:
-    """Return the kinds of lines of some acts; none if one of them belongs to no class of the table."""
+    """Return the classes of some acts; none if one of them belongs to no class of the table."""
     found: set[str] = set()
     for act in acts:
         named = game.acts.get(act)
         for base in named.of if named is not None else (act,):
-            kind = kind_of(base)
-            if not kind:
+            name = shown_by(base)
+            if not name:
                 return _NONE
-            found.add(kind)
+            found.add(name)
     return frozenset(found)
 
 
@@ -66,14 +66,15 @@ def _owed(does: tuple[str, ...], state: Condition | None, game: GameData) -> Cla
     return _asked(state.tree, game)
 
 
-def kind_of(act: str) -> str:
-    """Return the class and the verb of an act of the log; empty if it has no class at the table."""
-    name = class_of(act)
-    return "" if name is None or name == AWAY else f"{name} {act.partition(' ')[0]}"
+def shown_by(act: str) -> str:
+    """Return the class that an act of the log shows to be written; empty if it shows none at the table."""
+    # Whoever writes down that a player was refused need not write what the players were offered.
+    name = None if act.startswith("refuse") else class_of(act)
+    return "" if name is None or name == AWAY else name
 
 
 def _asked(tree: Tree, game: GameData, depth: int = 0) -> Classes:
-    """Return the kinds of lines that alone could make a condition hold."""
+    """Return the classes whose lines alone could make a condition hold."""
     if depth > 9:
         return _NONE
     match tree:
@@ -98,7 +99,7 @@ def _of_phrase(text: str, game: GameData, depth: int) -> Classes:
         return _NONE
     template, words = found
     if template in _OF_DECISIONS:
-        return frozenset({"decisions choose"})
+        return frozenset({"decisions"})
     if template == "HAND is NAME":
         return _asked(game.hands[words[1]].tree, game, depth + 1)
     return of_acts(words[0], game) if template in _OF_ACTS else _NONE

@@ -251,8 +251,8 @@ def _has_been(game: GameData, name: str) -> Measure:
 def _present(game: GameData, name: str) -> Measure:
     def present(s: Scene) -> bool:
         device = s.table.devices.get(name)
-        # Other classes may mention it too, and not show when it was taken away.
-        if (device is None or device.present is None) and not is_recorded(s.table, f"device {name} fix", s.table.seq):
+        # Other classes may mention it too, and not show when it was taken away; and a gap hides that it was fixed.
+        if (device is None or device.present is None) and not is_recorded(s.table, f"device {name} fix", 0):
             return bool(unknown(s, ("present", name), Saying("class", (("name", "devices"),))))
         return device is not None and device.present is not False
 

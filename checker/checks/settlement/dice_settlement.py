@@ -220,7 +220,7 @@ class DiceCheck:
             told = Saying("returned", (("wager", lot.wager), ("cents", lot.returned)))
             owed = Saying("no more back", (("wager", lot.wager), ("cents", (lot.returned or 0) - beyond)))
             line = rolled_of(lot).acts.get("return", line)
-            money = Money(money.owed, money.paid + beyond) if money is not None else Money(0, beyond)
+            money = money if money is not None else Money(0, beyond)
         judge.fail(
             self.data, self._rule(due, lot), scene, told, owed, ("lot", *lot.key),
             line=line, money=money, because=self._evidence(scene, lot),

@@ -15,7 +15,7 @@ from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
 from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
-from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.possible_stakes import PossibleStakes
 from checker.table.dice.stake_state import LOSES, STAYS, UNREAD, WINS, Fate, Stake, State, Thrown
 from checker.table.dice_lot import DiceLot
 from checker.table.lots import Lot, plus
@@ -56,10 +56,9 @@ class PlaceCheck:
         try:
             thrown = self._possible_rolls(scene, doubt, numbers | hidden, hidden)
         except Gap as gap:
-            doubt.possible, doubt.why, doubt.is_free = ANYTHING, gap.missing, False
+            doubt.lose(gap.missing)
             return
-        doubt.possible = doubt.possible.roll(thrown)
-        doubt.acts.clear()
+        doubt.roll(doubt.possible.roll(thrown))
         if any(rolled_of(lot).irregular for lot in doubts.lots_in(scene.table, doubt.key)):
             doubt.be_lenient()
 
@@ -102,9 +101,19 @@ class PlaceCheck:
             doubt.acts.clear()
             return
         possible = doubt.possible
+        if doubt.is_lost:
+            if doubt.owing and not doubt.acts:
+                judge.unseen(self.data.rule, scene, doubt.why)
+            self._unseen(judge, scene, doubt, doubt.why)
+            stays = self.stays.get(doubt.key[0], "no")
+            after = possible.settled(stays, lenient=True)
+            self._carry_over(scene, doubt, after if after.states else possible.after_a_fault(stays, lenient=True), [])
+            return
         plain = [state for state in possible.states if not state.excused]
         right = [state for state in plain if state.is_right(doubt.lenient)]
-        after = possible.settled(self.stays.get(doubt.key[0], "no"), doubt.lenient)
+        # It may have been refused, or accepted unlawfully, and then it was only returned.
+        maybe = doubt.lenient or doubt.early or not is_recorded(table, "refuse", dice.seq)
+        after = possible.settled(self.stays.get(doubt.key[0], "no"), maybe)
         if doubt.is_free and doubt.acts and right:
             # What was done shows which of them lay there.
             plain = right
@@ -161,8 +170,8 @@ class PlaceCheck:
         """Some of what may lie there got what was due: it is not judged."""
         if doubt.acts:
             self._unseen(judge, scene, doubt, doubt.why)
-        elif not any(not state.stakes for state in right):
-            # A stake that may have been taken down may be left alone.
+        elif not (doubt.is_free and any(not state.stakes for state in right)):
+            # Where the law leaves open if a stake stays, it may have been taken down.
             judge.unseen(self.data.rule, scene, doubt.why)
 
     def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:

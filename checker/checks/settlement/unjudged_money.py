@@ -81,7 +81,7 @@ def _why(judge: Arbiter, round_: Round, lot: Lot, whole: Saying | None) -> Sayin
 
 def _lies_there(round_: Round, lot: Lot) -> bool:
     """Say whether a wager that got nothing was in play: cards were dealt on it."""
-    return bool(lot.amount or lot.most) and dealt_since(round_, lot)
+    return (lot.amount is None or bool(lot.amount or lot.most)) and dealt_since(round_, lot)
 
 
 def _foreign(judge: Arbiter, lot: Lot) -> Saying:
@@ -97,4 +97,5 @@ def tell(judge: Arbiter, scene: Scene, lot: Lot, why: Saying) -> None:
     amounts = (lot.paid, lot.taken, lot.returned)
     paid, taken, returned = (amount or 0 for amount in amounts)
     left = 0 if lot.moved else lot.amount or lot.most
-    judge.money_out.append(UnjudgedMoney(spot, at, why, lot.wager, paid, taken, returned, left, None in amounts))
+    unread = None in amounts or (lot.amount is None and not lot.moved)
+    judge.money_out.append(UnjudgedMoney(spot, at, why, lot.wager, paid, taken, returned, left, unread))

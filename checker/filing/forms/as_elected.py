@@ -179,8 +179,9 @@ def _compare_cell(
     if _shows(plain(text), odds, floor):
         return
     seen = Saying("shows", (("hand", hand), ("text", str(text))))
-    key = "owed row, none fits" if by is not None else "owed row"
-    due = Saying(key, (("wager", wager), ("hand", hand), ("odds", str(odds))))
+    due = Saying("owed row", (("wager", wager), ("hand", hand), ("odds", str(odds))))
+    if by is not None:
+        due = Saying("owed row, none fits", (("wager", wager), ("hand", hand), ("odds", str(odds))))
     found = wrong(text, seen, due, ("odds", wager, hand_key(hand)), nearest=str(odds) if said_odds(text) else "")
     if said_odds(text) is not None and _ODDS.match(_BEFORE.sub("", plain(text), count=1)) is None:
         # Odds with `for` that mean others are wrong twice; those that mean the same are wrong by that word alone.

@@ -205,8 +205,9 @@ def _banned_word(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Short
     if not found:
         return
     # The same word in several places is one fault.
-    more = (("number", len(found) - 1),) if len(found) > 1 else ()
-    seen = Saying("reads, and more" if more else "reads", (("text", str(found[0])), *more))
+    seen = Saying("reads", (("text", str(found[0])),))
+    if len(found) > 1:
+        seen = Saying("reads, and more", (("text", str(found[0])), ("number", len(found) - 1)))
     meant = said_odds(found[0])
     facts = [fact for text in found for fact in (("at", text.place), text.place)]
     yield wrong(found[0], seen, owed, *facts, nearest=str(meant) if meant is not None else "")

@@ -78,8 +78,9 @@ def _check_odds(rule: FilingRule, table: TableFacts, wager: str, context: Filing
         if worded and table.facts.unread:
             yield unread(table)
             continue
-        values = (("wager", wager), ("on", on), *((("hand", hand),) if hand else ()))
-        owed = Saying("owed odds of hand" if hand else "owed odds", values)
+        owed = Saying("owed odds", (("wager", wager), ("on", on)))
+        if hand:
+            owed = Saying("owed odds of hand", (("wager", wager), ("hand", hand), ("on", on)))
         # The required words that state them may be reported as missing already.
         facts = (("odds", wager, *((hand_key(hand),) if hand else ())), *(("words", plain(row.text)) for row in worded))
         yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, facts, write=(*write, "odds", wager))

@@ -8,7 +8,7 @@ from typing import Final
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table import apply as cards
 from checker.table.dice import doubts, markers
-from checker.table.dice.dice_state import Dice, Doubt, rolled_of, totals
+from checker.table.dice.dice_state import Dice, rolled_of, totals
 from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.hands import lot_of
 from checker.table.lots import Lot, move_money, plus
@@ -83,7 +83,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     lots = table.round.lots
     group = doubts.group_of(table, event.lot)
     if _may_hide(table, group) and not line.before and group not in table.dice.doubts:
-        doubts.lose(table, group, EARLIER)
+        doubts.may_be_older(table, group, EARLIER)
     doubt = table.dice.doubts.get(group)
     old = lots.get(event.lot)
     if doubt is not None:
@@ -129,7 +129,7 @@ def _lay(
         lot.rolled.called = False if before is not None and before.called is False else None
         lot.rolled.marked = False if before is not None and before.marked is False else None
         doubt = dice.doubts[doubts.group_of(table, lot.key)]
-        doubt.lenient = doubt.lenient or lot.rolled.timing_unknown
+        doubt.early = doubt.early or lot.rolled.timing_unknown
 
 
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
@@ -208,10 +208,10 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     if round_ is None or event.lot is None:
         return
     lot = None
-    doubt = _doubt_about(table, event)
+    doubt = doubts.about(table, event)
     if doubt is None:
         lot = _find(table, event)
-        if lot is not None and _may_be_part(table, lot, event):
+        if lot is not None and (_may_be_part(table, lot, event) or _may_be_refused(table, lot, event)):
             missing = Saying("amount unknown", (("of", lot.wager),))
             doubt = doubts.begin(table, doubts.group_of(table, lot.key), missing)
     if doubt is not None:
@@ -237,27 +237,20 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         rolled_of(lot).pays.append(event.amount)
 
 
-def _doubt_about(table: TableState, event: Event) -> Doubt | None:
-    """Return the doubt about the place where money moves; if the line leaves the number out, it may be any."""
-    dice: Dice = table.dice
-    assert event.lot is not None
-    if not dice.doubts:
-        return None
-    found = dice.doubts.get(doubts.group_of(table, event.lot))
-    if found is None and event.lot[4] is None and event.lot[0] in table.game.numbered:
-        for group in dice.doubts:
-            if group[:4] == event.lot[:4]:
-                found = dice.doubts[group]
-                doubts.may_hold_more(table, group, found.why)
-    return found
-
-
 def _may_be_part(table: TableState, lot: Lot, event: Event) -> bool:
     """Say whether a return leaves open if all of a stake went back that would otherwise stay there."""
     rolled = rolled_of(lot)
     if event.verb != "return" or rolled.never_laid or (event.amount is not None and lot.amount is not None):
         return False
     return not rolled.decided or (rolled.decided == "wins" and table.game.stays.get(lot.wager, "no") != "no")
+
+
+def _may_be_refused(table: TableState, lot: Lot, event: Event) -> bool:
+    """Say whether a return may be of the newer stake, which was refused without a line, and not of the one that won."""
+    newer = table.round.lots.get(lot.key) if table.round is not None else None
+    if event.verb != "return" or newer is None or lot not in table.dice.aside:
+        return False
+    return not is_recorded(table, "refuse", newer.seq)
 
 
 def _never_laid(table: TableState, event: Event, line: LogLine) -> Lot:

@@ -9,7 +9,7 @@ from typing import Final
 
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.dice.possible_stakes import ANYTHING
+from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
 from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.lots import Lot
 from checker.values.saying import Saying
@@ -78,7 +78,7 @@ class Gone:
 class Doubt:
     """A place of which the log leaves open what lies there: the possible stakes, and why they are not known."""
 
-    __slots__ = ("acts", "is_free", "key", "lenient", "lines", "possible", "why")
+    __slots__ = ("acts", "early", "is_free", "is_lost", "key", "lenient", "lines", "owing", "possible", "why")
 
     def __init__(self, key: LotKey, why: Saying) -> None:
         self.key = key
@@ -86,8 +86,13 @@ class Doubt:
         self.possible = ANYTHING
         # Whether it is only the law that leaves open what lies there, so that each of these is right.
         self.is_free = False
-        # Whether a wager there may not have been allowed, so that it may be returned at any time.
+        # Whether anything may have happened since the last roll.
+        self.is_lost = False
+        # Whether something was still due by the last roll when that was so.
+        self.owing = False
+        # Whether a wager there was not allowed, so that it may be returned at any time; whether it may not have been.
         self.lenient = False
+        self.early = False
         # The money that moved since the last roll, and the lines that tell what may lie there.
         self.acts: list[tuple[str, int | None, LogLine]] = []
         self.lines: list[LogLine] = []
@@ -95,6 +100,17 @@ class Doubt:
     def be_lenient(self) -> None:
         """A wager there should not have been accepted."""
         self.lenient = True
+
+    def roll(self, possible: PossibleStakes) -> None:
+        """The dice have come to rest: this may be so now."""
+        self.possible, self.is_lost, self.owing = possible, False, False
+        self.acts.clear()
+
+    def lose(self, why: Saying) -> None:
+        """Anything may have happened there."""
+        self.owing = self.owing or any(not state.is_right(False) for state in self.possible.states)
+        self.possible, self.why = self.possible.lost(), why
+        self.is_free, self.is_lost = False, True
 
     def free(self, free: bool) -> None:
         """Say whether only the law leaves open what lies there."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table.dice.dice_state import Dice, Doubt, rolled_of
-from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
+from checker.table.dice.possible_stakes import PossibleStakes
 from checker.table.dice.stake_state import STAYS, UNREAD, UNTOUCHED, Fate, Stake, State
 from checker.table.dice_lot import DiceLot
 from checker.table.lots import Lot
@@ -36,8 +36,8 @@ def lots_in(table: TableState, group: LotKey) -> list[Lot]:
     return [lot for lot in lots if group_of(table, lot.key) == group]
 
 
-def begin(table: TableState, group: LotKey, why: Saying, possible: PossibleStakes | None = None) -> Doubt:
-    """From here on several things may lie on a place; without a word, it is still as the log says."""
+def begin(table: TableState, group: LotKey, why: Saying) -> Doubt:
+    """From here on several things may lie on a place, though as far as the log shows it is as before."""
     dice: Dice = table.dice
     found = dice.doubts.get(group)
     mine = lots_in(table, group)
@@ -46,18 +46,25 @@ def begin(table: TableState, group: LotKey, why: Saying, possible: PossibleStake
         found.possible = _as_it_is(table, mine)
         for lot in mine:
             rolled = rolled_of(lot)
-            found.lenient = found.lenient or rolled.irregular or rolled.timing_unknown
+            found.lenient = found.lenient or rolled.irregular
+            found.early = found.early or rolled.timing_unknown
             found.remember(lot.line)
             found.remember(rolled.point_line)
+            found.acts += [(verb, _sum(lot, verb), line) for verb, line in rolled.acts.items()]
         _gather(table, mine)
-    if possible is not None:
-        found.possible, found.why, found.is_free = possible, why, False
     return found
 
 
 def lose(table: TableState, group: LotKey, why: Saying) -> None:
     """Anything may lie on a place, and may be marked or not."""
-    begin(table, group, why, ANYTHING)
+    begin(table, group, why).lose(why)
+    for lot in lots_in(table, group):
+        rolled_of(lot).called = rolled_of(lot).marked = None
+
+
+def may_be_older(table: TableState, group: LotKey, why: Saying) -> None:
+    """A place may hold what was laid before the record began, marked or not."""
+    may_hold_more(table, group, why)
     for lot in lots_in(table, group):
         rolled_of(lot).called = rolled_of(lot).marked = None
 
@@ -86,6 +93,10 @@ def _stake(lot: Lot, amount: int, dice: Dice) -> Stake:
     moved = [UNREAD if one is None else one for one in (lot.paid, lot.taken, lot.returned)]
     at_roll = UNREAD if stake is None else stake
     return Stake(number, at_roll, 0 if gone else amount, fate, paid=moved[0], taken=moved[1], back=moved[2])
+
+
+def _sum(lot: Lot, verb: str) -> int | None:
+    return lot.paid if verb == "pay" else lot.taken if verb == "take" else lot.returned
 
 
 def _prior(lot: Lot, amount: int) -> int | None:
@@ -125,6 +136,21 @@ def act(doubt: Doubt, event: Event, line: LogLine) -> None:
         doubt.possible = now.alter(number or 0, amount)
 
 
+def about(table: TableState, event: Event) -> Doubt | None:
+    """Return the doubt about the place where money moves; if the line leaves the number out, it may be any."""
+    dice: Dice = table.dice
+    assert event.lot is not None
+    if not dice.doubts:
+        return None
+    found = dice.doubts.get(group_of(table, event.lot))
+    if found is None and event.lot[4] is None and event.lot[0] in table.game.numbered:
+        for group in dice.doubts:
+            if group[:4] == event.lot[:4]:
+                found = dice.doubts[group]
+                may_hold_more(table, group, found.why)
+    return found
+
+
 def may_hold_more(table: TableState, group: LotKey, why: Saying) -> None:
     """Stakes that the log does not show may lie on a place."""
     doubt = begin(table, group, why)
@@ -141,6 +167,7 @@ def either_way(table: TableState, lot: Lot) -> None:
     )
     number, amount = lot.number or 0, UNREAD if lot.amount is None else lot.amount
     doubt.possible = doubt.possible.or_without(number, amount)
+    doubt.free(True)
 
 
 def end(table: TableState, doubt: Doubt, state: State) -> None:

@@ -15,7 +15,7 @@ from checker.table.dice.stake_acts import (
     rolled,
     taken_of,
 )
-from checker.table.dice.stake_state import UNREAD, Stake, State, Thrown, ordered
+from checker.table.dice.stake_state import STAYS, UNREAD, Stake, State, Thrown, ordered
 
 # More states than these are not told apart: then anything may lie there.
 MOST: Final = 300
@@ -71,6 +71,14 @@ class PossibleStakes(NamedTuple):
         """The dice come to rest: each stake has its fate, by each of these possible rolls."""
         rolls = [(one.moves_to, dict(one.fates), one.hidden) for one in thrown]
         return _gathered(rolled(state, *roll) for state in self.states for roll in rolls)
+
+    def lost(self) -> PossibleStakes:
+        """Anything may have happened: what was not decided may lie there still, and more that the log does not show."""
+        states = {State(more=True)}
+        for state in self.states:
+            kept = [one for one in state.stakes if one.left and one.fate.result == STAYS]
+            states.add(State(ordered(Stake(one.number, one.left, one.left) for one in kept), more=True))
+        return _gathered(states)
 
     def or_without(self, number: int, amount: int) -> PossibleStakes:
         """A stake may be gone."""

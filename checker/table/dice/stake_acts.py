@@ -62,7 +62,9 @@ def _meant(state: State, found: list[int], number: int | None) -> list[int]:
 def _stray(state: State, there: list[int], number: int | None, verb: str, cents: int) -> Iterator[State]:
     """Money moves where none is due: on a stake that the log does not show, or by a mistake that may be put right."""
     if state.may_be_hidden(number, WINS if verb == "pay" else LOSES):
-        yield state.excuse()
+        # After a roll that was not seen, what is collected lies there no more.
+        lost = verb == "take" and state.hidden is None
+        yield (state._replace(stakes=tuple(_emptied(state, there))) if lost else state).excuse()
     at, stake = (there[0], state.stakes[there[0]]) if there else (len(state.stakes), Stake(number or 0, 0, 0))
     if verb == "pay":
         yield state.put(at, stake._replace(paid=sum_of(stake.paid, cents)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from checker.checks.forms.remedy import wire
 from checker.rulebook.games.model import Remedy
 from tests.support.auditing import audit
+from tests.support.scenes import TRIPLE, moment, says
 from tests.support.wiring import spelled, wired
 from tests.tables.triple_attack.night import night
 
@@ -22,3 +23,14 @@ def test_what_was_dealt_with_as_prescribed_is_counted_and_no_finding() -> None:
     out, run = audit(night(5, 60))
     assert out == []
     assert {one.rule.form for one in run.summary.handled_first} == {"remedy"}
+
+
+def test_a_card_that_a_remedy_voids_does_not_count_and_is_burned_once() -> None:
+    cards = ("round id 1", "bet seat 2 first_attack $25", "deal seat 2 9H", "deal dealer 8C", "deal seat 2 9D")
+    shown = (*cards, "deal dealer ?? down", "show dealer 9S")
+    over = moment(TRIPLE, *shown, "deal dealer 3C")
+    assert (says(over, "points of dealer"), says(over, "cards of dealer")) == (17, 2)
+    burned = moment(TRIPLE, *shown, "deal dealer 3C", "burn 3C from dealer", "call dealer 17")
+    assert (says(burned, "points of dealer"), says(burned, "cards of dealer")) == (17, 2)
+    twice = moment(TRIPLE, *shown, "deal dealer 3C", "burn 3C", "burn 9S from dealer", "call dealer 17")
+    assert says(twice, "cards of dealer") == 1

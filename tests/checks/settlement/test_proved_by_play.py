@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from checker.checks.arbitration.finding import Finding
 from checker.checks.settlement.proved_by_play import hidden_class
 from tests.support.auditing import audit, told
+from tests.support.hiding import PLAYS
 from tests.support.scenes import BLITZ, moment
 
 HEAD = [
@@ -44,3 +46,40 @@ def test_cash_that_is_changed_is_counted_only_where_bets_are_told(classes: str) 
     lines = [line.replace("rounds money cards decisions voids", classes) for line in log(["round id 1"])]
     out, _ = audit([*lines, "20:14:30 BJ-1 convert seat 3 $50", "20:14:40 BJ-1 round end"])
     assert any("more is converted" in one for one in told(out)) is ("money" in classes)
+
+
+TRIPLE = PLAYS["triple_attack_blackjack"]
+UNPAID = [*TRIPLE.play, TRIPLE.taken, "round end"]
+ALONE = [one for one in TRIPLE.play if "seat 3" not in one]
+
+
+def judged(bodies: list[str], classes: str) -> tuple[list[str], set[str]]:
+    """The facts found in a record of these classes, and the classes that are missed in the settlement."""
+    out, run = audit(TRIPLE.log(bodies, records=f"table records rounds {classes}"))
+    missing = {
+        str(dict(group.missing.values).get("name"))
+        for group in run.summary.unseen_groups.values()
+        if group.rule.form == "settles"
+    }
+    return [one.observed.key for one in out if isinstance(one, Finding)], missing
+
+
+@pytest.mark.parametrize("classes", ["cards money voids", "cards money"])
+def test_a_record_of_cards_and_money_finds_an_unpaid_winner(classes: str) -> None:
+    assert judged(UNPAID, classes) == (["not settled"], set())
+
+
+def test_a_round_in_which_nothing_was_settled_may_have_been_void() -> None:
+    assert judged([*ALONE, "round end"], "cards money") == ([], {"voids"})
+    assert judged([*ALONE, "round end"], "cards money voids") == (["not settled"], set())
+
+
+def test_a_bet_on_which_no_card_came_may_have_been_refused() -> None:
+    start = ["round id 1", "bet seat 3 first_attack $10", *ALONE[1:], TRIPLE.paid, "round end"]
+    assert judged(start, "cards money voids")[0] == []
+
+
+def test_a_stake_that_came_back_may_be_that_of_a_void_hand() -> None:
+    back = [*TRIPLE.play, "return seat 2 first_attack $10", TRIPLE.taken, "round end"]
+    assert judged(back, "cards money") == ([], {"voids"})
+    assert judged(back, "cards money voids")[0] == ["returned"]

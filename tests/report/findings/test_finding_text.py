@@ -141,7 +141,7 @@ def full_summary() -> Summary:
 
 def test_the_account_names_every_verdict() -> None:
     told = text(total_lines(Sheet(), full_summary()))
-    assert "1 finding in 22 judgments: 1 breach" in told
+    assert "1 finding in 43 judgments (1 more could not be made): 1 breach" in told
     assert "1 file, 120 lines, 118 events, 1 round, 0 lines not read" in told
     assert "  19:47-36.6(e)    20         1           0        0" in told
     assert "  1 other paragraph held each time" in told

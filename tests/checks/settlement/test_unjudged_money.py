@@ -1,0 +1,53 @@
+"""Every wager on which money moved is judged or named: `checks/settlement/unjudged_money`."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.audit.summary import MoneyGroup
+from tests.support.auditing import audit
+from tests.support.hiding import PLAYS, Play
+
+TRIPLE = PLAYS["triple_attack_blackjack"]
+
+
+def accounts(play: Play, *bodies: str, head: tuple[str, ...] = ()) -> dict[str, MoneyGroup]:
+    _, run = audit(play.log([*play.play, *bodies], head=head))
+    return {group.why.key: group for group in run.summary.unjudged.values()}
+
+
+def test_a_round_settled_rightly_leaves_nothing_to_account_for() -> None:
+    assert accounts(TRIPLE, TRIPLE.paid, TRIPLE.taken, "round end") == {}
+
+
+@pytest.mark.parametrize(("head", "why"), [((), "unlisted wager"), (("table elect jackpot house_wager",), "own wager")])
+def test_money_on_a_wager_that_the_game_does_not_have(head: tuple[str, ...], why: str) -> None:
+    found = accounts(TRIPLE, TRIPLE.paid, TRIPLE.taken, "pay seat 2 jackpot $4500", "round end", head=head)
+    assert list(found) == [why]
+    assert (found[why].wagers, found[why].rounds, found[why].paid) == (1, 1, 450_000)
+
+
+def test_a_void_round_is_counted_with_the_stakes_that_stay() -> None:
+    found = accounts(TRIPLE, "void round", "return seat 2 first_attack $10", "round end")["round void"]
+    assert (found.rounds, found.wagers, found.returned, found.left) == (1, 2, 1_000, 1_000)
+
+
+def test_a_round_that_the_log_leaves_open_is_counted() -> None:
+    found = accounts(TRIPLE, TRIPLE.paid)["round left open"]
+    assert (found.rounds, found.wagers, found.left) == (1, 1, 1_000)
+
+
+def test_money_that_came_and_went_is_named() -> None:
+    found = accounts(TRIPLE, TRIPLE.paid, "return seat 3 first_attack $10", TRIPLE.taken, "round end")
+    assert list(found) == ["to and fro"]
+
+
+def test_what_a_text_not_supplied_pays_is_named() -> None:
+    play = PLAYS["double_attack_blackjack"]
+    found = accounts(play, play.paid, "return seat 2 initial $20", play.taken, "round end")
+    assert found["text not supplied"].returned == 2_000
+
+
+def test_a_gap_names_whose_money_it_leaves_open() -> None:
+    found = accounts(TRIPLE, "table gap", "pay seat 2 first_attack $4500", TRIPLE.taken, "round end")["gap"]
+    assert [(one.spot.seat, one.paid) for one in found.first] == [(2, 450_000), (3, 0)]
