@@ -163,6 +163,9 @@ def _shown_otherwise(table: TableState, line: LogLine) -> Senseless | None:
     hand = round_.dealer if event.box == DEALER else round_.hand_at(event.box, event.hand)
     if hand is None or hand.aside or hand.undecided or not contradicts(hand, event.cards):
         return None
+    if table.gap > round_.seq:
+        # A card of the hand may have been dealt in a line that was lost.
+        return None
     dealt = " ".join(map(str, hand.cards))
     if not all_settled(round_):
         hand.cards = [UNREAD for _ in hand.cards]

@@ -47,6 +47,14 @@ Ways: TypeAlias = list[tuple[Measure | None, LinkedClauses]]
 KNOWN_WAGERS: Final = "wager is known"
 # What a condition says of a choice or of a wager that its game does not have.
 _NAMED: Final = re.compile(r"\b(choose|chosen|called) ([a-z_0-9]+)")
+# What a condition says of a hand once its player has decided so.
+_DECIDED: Final = {
+    "has asked": "hit",
+    "has stood": "stand",
+    "is doubled": "double",
+    "is split": "split",
+    "is surrendered": "surrender",
+}
 # The modules that define the vocabulary; importing them fills it.
 VOCABULARY: Final = (
     acts,
@@ -111,11 +119,12 @@ class LinkedGame(GameFacts):
 
 
 def _acts_named(text: str) -> Iterator[str]:
-    """Yield the choices and the foreign wagers that a condition names, and whether it asks for the game's own."""
+    """Yield the choices and the foreign wagers that a condition speaks of, and whether it asks for the game's own."""
     if KNOWN_WAGERS in text:
         yield KNOWN_WAGERS
     for word, name in _NAMED.findall(text):
         yield f"bet {name}" if word == "called" else f"choose {name}"
+    yield from (f"choose {decision}" for said, decision in _DECIDED.items() if said in text)
 
 
 def _classes(one: Rule, wiring: Wakeups) -> Iterator[str]:

@@ -62,7 +62,8 @@ def test_the_shipped_rules_have_no_fault() -> None:
     book, faults = open_book(None)
     assert every_fault(book, faults) == []
     assert set(book.names) == {path.name for path in (ROOT / "rules" / "games").iterdir()}
-    assert {rule.form for rule in book.rules} == set(FORMS)
+    # Nobody writes `elects`: it is made of the values that an option may have.
+    assert {rule.form for rule in book.rules} == {*FORMS, "elects"}
 
 
 @pytest.mark.parametrize("name", SLIPS)

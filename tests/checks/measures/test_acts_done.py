@@ -36,7 +36,8 @@ def test_all_that_an_act_stands_for_counts(lines: tuple[str, ...], text: str, an
     before = list(of.counted)
     try:
         # What a rule counts is counted from the beginning of a log.
-        of.counted += [(("deal",), ("round",)), (("deal", "deal seat"), ("round",)), (("deal seat",), ("round",))]
+        wanted = [(("deal",), ("round",)), (("deal", "deal seat"), ("round",)), (("deal seat",), ("round",))]
+        of.counted += [pair for pair in wanted if pair not in of.counted]
         if text.startswith("the seat"):
             scene = moment(TRIPLE, *lines)
             assert says(scene, text) is answer

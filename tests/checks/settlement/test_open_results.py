@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from checker.checks.arbitration.finding import Finding, Money
 from tests.support.auditing import audit
 from tests.support.paths import ROOT
 
 GAMES = ROOT / "fixtures" / "games"
 
 
-def left_open(path: str, *edits: tuple[str, str]) -> dict[str, int]:
-    """Say how often each paragraph was left open in a log with these edits."""
+def edited(path: str, *edits: tuple[str, str]) -> str:
+    """Return a log with these edits."""
     text = (GAMES / path).read_text(encoding="utf-8")
     for old, new in edits:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
-    summary = audit(text.splitlines())[1].summary
+    return text
+
+
+def left_open(path: str, *edits: tuple[str, str]) -> dict[str, int]:
+    """Say how often each paragraph was left open in a log with these edits."""
+    summary = audit(edited(path, *edits).splitlines())[1].summary
     settled = [group for group in summary.unseen_groups.values() if group.rule.form in ("settles", "none", "pay table")]
     found: dict[str, int] = {}
     for group in settled:
@@ -47,10 +53,12 @@ def test_an_unread_card_of_a_suited_hand_leaves_win_loss_and_the_pay_table_open(
     assert {"13:69F-51.10(e)5", "13:69F-51.10(e)6", "13:69F-51.11(c)"} <= set(found)
 
 
-def test_money_of_a_hand_that_was_not_dealt_is_not_judged_by_totals() -> None:
-    found = left_open(
+def test_money_of_a_hand_that_was_not_dealt_is_wrong_whatever_the_totals() -> None:
+    text = edited(
         "triple_attack_blackjack/36.7-j-all-remaining-cards.clean.log",
         ("call seat 5 19\n", "call seat 5 19\n20:14:16 TA-1 bet seat 6 insurance $5\n"),
         ("pay seat 5 first_attack $20", "pay seat 5 first_attack $20\n20:14:21 TA-1 take seat 6 insurance $5"),
     )
-    assert cites(found, "36.10") == ["19:47-36.10(a)"]
+    found = [one for one in audit(text.splitlines())[0] if isinstance(one, Finding) and one.money is not None]
+    assert [(one.rule.id, one.spot.seat) for one in found] == [("19:47-36.10(a) loses otherwise", 6)]
+    assert found[0].money == Money(0, -500)
