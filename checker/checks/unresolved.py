@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 
 from checker.checks.conditions.comparands import Misfit, check_claim, check_number, check_value
@@ -12,7 +12,7 @@ from checker.checks.conditions.vocabulary import NoSuch, known, resolve
 from checker.checks.measures.acts import ATTRIBUTE_KINDS
 from checker.rulebook.consistency.circular_names import definitions, names
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree
-from checker.rulebook.games.model import Bounds, GameData, Manner
+from checker.rulebook.games.model import Bounds, GameData, Manner, Rule
 from checker.values.problem import Location, Problem
 
 
@@ -24,11 +24,15 @@ def missing(game: GameData) -> list[Problem]:
     return list(dict.fromkeys(one for one in found if one is not None))
 
 
-def misfits(game: GameData) -> list[Problem]:
-    """List what of the conditions of a game does not fit its place; every name in them must be known."""
-    numbers = dict(_numbers(game))
+def misfits(game: GameData, only: Sequence[Rule] | None = None) -> list[Problem]:
+    """List what of the conditions of a game does not fit its place; every name in them must be known.
+
+    Only the conditions of certain rules are checked where these are named: the others are known to fit.
+    """
+    rules = game.rules if only is None else only
+    numbers = dict(_numbers(rules, game))
     found: list[Problem] = []
-    for one in conditions_of(game):
+    for one in conditions_of(game) if only is None else _within(tuple(only)):
         try:
             _check(one, numbers.get(id(one)), game)
         except NoSuch as missed:
@@ -65,9 +69,9 @@ def unfit(condition: Condition, game: GameData, *, number: bool = False) -> Prob
     return None
 
 
-def _numbers(game: GameData) -> Iterator[tuple[int, Condition | Kind | None]]:
+def _numbers(rules: Sequence[Rule], game: GameData) -> Iterator[tuple[int, Condition | Kind | None]]:
     """Yield the conditions that are no claim, each with the measure or the kind that it must agree with."""
-    for rule in game.rules:
+    for rule in rules:
         if isinstance(rule.body, Bounds):
             yield id(rule.body.of), rule.body.of
             for limit in rule.body.limits:

@@ -61,6 +61,8 @@ class Altered:
     where: str = ""
     # What is told besides, where the edit touches more than one thing.
     besides: str = ""
+    # How many places are told of it: the same words may be owed twice, each time with what they state.
+    times: int = 1
     home: Path = SHIPPED
 
 
@@ -70,6 +72,8 @@ ALIKE = "alike in rank of initial 2 of hand with first of dealer"
 TWIN = "alike in rank-and-suit of initial 2 of hand with first of dealer"
 TWO = "spread of initial 2 of hand = 2"
 INSURED = "        - {cite: 2B.5(f) insurance, limb: 2 to 1, "
+UNINSURED = "{cite: 2B.5(f), limb: losing wagers collected, when: lot was paid"
+PAID = "{wagers: insurance, pays: 2 to 1, where: dealer is blackjack, hand: Insurance}"
 COLORED = "hand is colored blackjack and dealer is blackjack and elected"
 BOTH = "cite: [2B.7(k) both blackjacks, 2B.5(f)(ii), 2B.5(a)3]"
 EASY = "        - {cite: 1.2(a)7 lose (implied), limb: "
@@ -111,7 +115,7 @@ ALTERED = {
         "a winning hand meets no row of `blind`: ", "a row for every hand, or a clause after line",
     ),
     "an outcome for which no clause is left": Altered(
-        SWITCH, "wagers", drop(f"{INSURED}otherwise", "  - cite"), INSURED.strip(" -"),
+        SWITCH, "wagers", drop(f"{INSURED}otherwise", "  - cite"), UNINSURED,
         "what meets none of these clauses is not decided", "a last clause without `when`",
     ),
     "a clause after a wider one": Altered(
@@ -159,7 +163,7 @@ ALTERED = {
         "a limit that can be kept with those",
     ),
     "odds that required words state otherwise": Altered(
-        TRIPLE, "wagers", put("pays: 5 to 1", "pays: 6 to 1"), "{wagers: insurance, pays: 5 to 1",
+        TRIPLE, "wagers", put("pays: 5 to 1", "pays: 6 to 1"), "wagers: insurance",
         "these words state `pays 5 to 1` of `insurance`, and wagers.yaml:«cite: [36.10(a), 36.10(c)]» pays 6 to 1",
         "`pays 5 to 1` there, or other words here", "table",
     ),
@@ -170,14 +174,14 @@ ALTERED = {
     "required words with other odds": Altered(
         TRIPLE, "table", put("pays 2 to 1, 5 to 1 for", "pays 3 to 1, 5 to 1 for"), "Insurance pays 3 to 1",
         "nothing says what `3 to 1` in these words stands for",
-        "it among what they state (line «{wagers: insurance, pays: 5»",
+        "it among what they state (line «- wagers: insurance», line ",
     ),
     "required words of which nobody says what they state": Altered(
-        SWITCH, "table", put("    states: [{wagers: insurance, pays: 2 to 1}]\n", ""), "Insurance pays 2 to 1",
+        SWITCH, "table", put(f"    states: [{PAID}]\n", ""), "Insurance pays 2 to 1",
         "nothing says what `2 to 1` in these words stands for", "`states:` and what it stands for",
     ),
     "odds that required words leave out": Altered(
-        SWITCH, "table", put("Insurance pays 2 to 1,", "Insurance pays well,"), "{wagers: insurance, pays: 2 to 1}",
+        SWITCH, "table", put("Insurance pays 2 to 1,", "Insurance pays well,"), PAID,
         "the words of line «Insurance pays well» do not say `2 to 1`", "odds that they say",
     ),
     "a dealer who draws on more than the words say": Altered(
@@ -201,6 +205,7 @@ ALTERED = {
     "a limit that words without a figure state": Altered(
         BLITZ, "wagers", put("ante, exactly: stake of ante", "ante, at most: stake of ante"), "{act: bet play",
         "nothing limits `bet play` to `exactly stake of ante`", "a limit `exactly` of that act", "table",
+        times=2,
     ),
     "words about a wager that the game does not have": Altered(
         SWITCH, "table", put("[{wagers: insurance,", "[{wagers: insurence,"), "{wagers: insurence",

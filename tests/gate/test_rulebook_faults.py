@@ -46,16 +46,18 @@ def test_a_contradiction_is_told_at_both_places(tmp_path: Path, name: str) -> No
     found, games = faults(altered, tmp_path)
     text = (games / f"{altered.file}.yaml").read_text(encoding="utf-8")
     told = lined(altered.told, text)
-    [problem] = [one for one in found if told in one.message]
-    besides = [one.message for one in found if one is not problem]
+    problems = [one for one in found if told in one.message]
+    assert len({one.place for one in problems}) == len(problems) == altered.times
+    besides = [one.message for one in found if one not in problems]
     assert [one for one in besides if not altered.besides or altered.besides not in one] == []
     assert bool(besides) is bool(altered.besides)
-    assert lined(altered.expected, text) in problem.expected
     file = f"{altered.where or altered.file}.yaml"
-    line = (games / file).read_text(encoding="utf-8").splitlines()[problem.place.line - 1]
-    assert line[problem.place.column - 1 :].startswith(altered.at)
-    assert problem.place.file.endswith(f"{altered.game}/{file}")
-    assert problem.excerpt == line
+    for problem in problems:
+        assert lined(altered.expected, text) in problem.expected
+        line = (games / file).read_text(encoding="utf-8").splitlines()[problem.place.line - 1]
+        assert line[problem.place.column - 1 :].startswith(altered.at)
+        assert problem.place.file.endswith(f"{altered.game}/{file}")
+        assert problem.excerpt == line
 
 
 @pytest.mark.parametrize("home", [SHIPPED, VARIANT], ids=["shipped", "variant"])

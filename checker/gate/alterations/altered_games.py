@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from checker.checks.conditions.scene import Measure
 from checker.checks.link_game import LinkedGame, link
+from checker.checks.unresolved import misfits as misplaced
 from checker.gate.alterations.equivalence import changes_nothing
 from checker.gate.alterations.game_differences import Difference, NotComparable, differences
 from checker.gate.alterations.rule_alterations import Alteration, alter
@@ -18,6 +19,7 @@ from checker.rulebook.games.model import GameData
 from checker.rulebook.incremental import Remade
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.yaml.node import Map
+from checker.values.problem import Problem
 
 
 class Altering:
@@ -29,6 +31,7 @@ class Altering:
         for node in nodes.values():
             misfits(node, self.remade.fitting)
         self.data, _ = compile_nodes(name, list(nodes.values()), law, duties=duties, remade=self.remade)
+        self.standing = frozenset(id(rule) for rule in self.data.rules)
         self.links = _Links()
         link(replace(self.data, linking=self.links.linked))
 
@@ -56,7 +59,13 @@ class Altering:
             # The names in its conditions are unchanged: the other conditions need not be linked again.
             data.linking, data.counted = _Again(self.links.known).linked, list(self.data.counted)
         game, missed = link(data)
-        return None if missed else game
+        return None if missed or self._new_misfits(data) else game
+
+    def _new_misfits(self, data: GameData) -> list[Problem]:
+        """List what does not fit in the rules that the alteration made, where the game was not linked anew."""
+        if data.linking is None:
+            return []
+        return misplaced(data, [rule for rule in data.rules if id(rule) not in self.standing])
 
     def changes_nothing(self, mutant: Alteration) -> bool:
         """Say whether the altered game is proved to judge as the unaltered one."""

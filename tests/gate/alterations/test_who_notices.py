@@ -78,7 +78,7 @@ def test_a_game_made_of_what_stands_is_the_game_made_anew(name: str) -> None:
         if misfits(tree):
             assert game is None, mutant.name
             continue
-        anew, maker = compile_nodes(name, nodes, LAW)
+        anew, maker = compile_nodes(name, nodes, LAW, duties=one.elections)
         assert (game is None) is bool(maker.problems or link(anew)[1]), mutant.name
         if game is not None:
             game.data.linking, game.data.counted, anew.counted = None, [], []
