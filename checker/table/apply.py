@@ -217,7 +217,11 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
     if round_ is None:
         return
     hand = round_.hand_at(event.box or 0, event.hand)
-    if hand is None or (event.word in _LATE and hands.is_settled(round_, hand)):
+    if hand is None:
+        return
+    if event.word in _LATE and hands.is_settled(round_, hand):
+        # A card that follows was asked for all the same.
+        hand.asked = "double" if event.word == "double" else hand.asked
         return
     choose_pair(hand, event, table.game.beside)
     hand.chosen |= {event.word or ""}

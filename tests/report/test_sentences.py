@@ -75,7 +75,8 @@ def facts_told() -> list[tuple[str, str, set[str] | None]]:
             if not isinstance(node.args[0], ast.Constant):
                 continue
             values = node.args[1] if len(node.args) > 1 else ast.Tuple([])
-            names = {ast.literal_eval(pair.elts[0]) for pair in values.elts} if isinstance(values, ast.Tuple) else None
+            written = isinstance(values, ast.Tuple) and not any(isinstance(one, ast.Starred) for one in values.elts)
+            names = {ast.literal_eval(pair.elts[0]) for pair in values.elts} if written else None
             found.append((f"{module.name}:{node.lineno}", str(node.args[0].value), names))
     return found
 

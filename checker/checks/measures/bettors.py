@@ -185,7 +185,10 @@ def _sat_out(game: GameData) -> Measure:
         ):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
         ident = s.table.persons.get((s.box, s.behind)) or ""
-        played = max(shoe.wagered.get(place(s.box, s.behind), 0), shoe.players.get(ident, 0))
+        played = shoe.wagered.get(place(s.box, s.behind), 0)
+        if list(s.table.persons.values()).count(ident) < 2:
+            # Whoever moved took the rounds along; of somebody who keeps two places each counts by itself.
+            played = max(played, shoe.players.get(ident, 0))
         return played < shoe.rounds
 
     return sat_out

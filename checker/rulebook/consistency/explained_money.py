@@ -11,6 +11,7 @@ from checker.values.problem import Problem
 
 # Laying or changing a wager; a choice or a departure; a settlement.
 CHANGES: Final = frozenset({"bet", "alter", "choose", "leave", "take", "pay", "return", "settle"})
+_OF_A_HAND: Final = re.compile(r"\bhand\b")
 _OF_MONEY: Final = re.compile(r"\b(settled|open|paid|collected|laid)\b")
 
 
@@ -20,7 +21,7 @@ def unexplained(game: GameData) -> list[Problem]:
     for rule in game.rules:
         for name in rule.follows if isinstance(rule.body, Settles) else ():
             named = [other for other in game.rules if other is not rule and name in _names(other)]
-            if named and not any(_may_explain(other, game) for other in named):
+            if named and not any(_may_explain(other, game) or _is_wrong_card(other, name, game) for other in named):
                 told = f"a wrong settlement cannot follow from `{name}`: it changes nothing that is owed"
                 expected = "a rule about a wager, a choice, an irregularity, or the time of a settlement"
                 found.append(Problem(rule.place, told, "", expected))
@@ -50,6 +51,14 @@ def _may_explain(rule: Rule, game: GameData) -> bool:
     if isinstance(body, Steps):
         return any(_verbs(step.does, game) & CHANGES for step in body.steps)
     return False
+
+
+def _is_wrong_card(rule: Rule, name: str, game: GameData) -> bool:
+    """Say whether the limb that is named bars a card by the hand that would get it."""
+    body = rule.body
+    if not isinstance(body, May) or body.when is None or name != rule.rule.id:
+        return False
+    return "deal" in _verbs(body.act, game) and bool(_OF_A_HAND.search(body.when.text))
 
 
 def _verbs(acts: tuple[str, ...], game: GameData) -> frozenset[str]:

@@ -85,14 +85,16 @@ def _as_it_is(table: TableState, mine: list[Lot]) -> PossibleStakes:
 def _stake(lot: Lot, amount: int, dice: Dice) -> Stake:
     rolled, number = rolled_of(lot), lot.number or 0
     if lot.seq > dice.seq:
-        return Stake(number, 0, 0 if lot.returned else amount, fresh=True, prior=_prior(lot, amount))
+        # What was collected or given back is gone, whenever it was laid.
+        gone = bool(lot.returned or lot.taken)
+        return Stake(number, 0, 0 if gone else amount, fresh=True, prior=None if gone else _prior(lot, amount))
     due = rolled.due
     fate = Fate(due.result, due.clause, due.odds) if due is not None else UNTOUCHED
     stake = rolled.stake if due is not None else lot.amount
-    gone = lot.closed and (lot.returned != 0 or lot.taken != 0) and fate.result != STAYS
+    over = lot.closed and (lot.returned != 0 or lot.taken != 0) and fate.result != STAYS
     moved = [UNREAD if one is None else one for one in (lot.paid, lot.taken, lot.returned)]
     at_roll = UNREAD if stake is None else stake
-    return Stake(number, at_roll, 0 if gone else amount, fate, paid=moved[0], taken=moved[1], back=moved[2])
+    return Stake(number, at_roll, 0 if over else amount, fate, paid=moved[0], taken=moved[1], back=moved[2])
 
 
 def _sum(lot: Lot, verb: str) -> int | None:

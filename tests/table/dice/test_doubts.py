@@ -46,6 +46,9 @@ LAWFUL = {
         " / roll 2 5 / take seat 1 place_win on 9 $25 / roll 5 3 / roll 3 6 / bet seat 1 place_win on 9 $25"
         " / return seat 1 place_win on 9 $25 / roll 4 4 / bet seat 1 place_win on 9 $30 / roll 5 1 / roll 4 5"
         " / pay seat 1 place_win on 9 $42 / roll 1 1",
+        "roll 2 1 / table gap / roll 3 4 / take seat 1 dont_come $50 / bet seat 1 dont_come $1"
+        " / refuse seat 1 dont_come / roll 4 2 / bet seat 1 dont_come $15 / roll 5 1 / move seat 1 dont_come to 6"
+        " / roll 3 4 / pay seat 1 dont_come on 6 $15 / roll 2 4",
     ],
 }  # fmt: skip
 

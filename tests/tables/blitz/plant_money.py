@@ -165,11 +165,11 @@ def play_not_paid(s: Scene) -> None:
 )
 def wrong_total(s: Scene) -> None:
     duel(s, "AH KH 3H 7C 9D 4S 2C", "KD JD 5D 8H 6C 3S 2S")
-    s.on("call dealer", lambda _: "call dealer 23")
+    s.on("call dealer", lambda _: s.marked("call dealer 23"))
     s.plan.moves[s.a] = s.plan.moves[s.c] = "fold"
     for wager in ("blind", "play"):
         s.on(f"take seat {s.b} {wager}", lambda body: body)
-    s.on(f"(pay|take|return) seat {s.b} ante", lambda body: s.marked(wrong_way(body)))
+    s.on(f"(pay|take|return) seat {s.b} ante", wrong_way)
 
 
 def wrong_way(body: str) -> str:
@@ -180,7 +180,7 @@ def wrong_way(body: str) -> str:
 @fault("51.10(c)", "settled on the player's own lower reckoning", "51.10(e)4", "51.10(e)3", "51.11(b)", why="the money")
 def own_reckoning(s: Scene) -> None:
     duel(s, "8H 7H 6H 9S 5S KD 2C", "10D 6D 4D 9C 5C 3H 2H")
-    s.insert(f"show seat {s.b}", f"call seat {s.b} 14", mark=9, after=True)
+    s.insert(f"show seat {s.b}", f"call seat {s.b} 14", after=True)
     s.change(f"pay seat {s.b} ante", "pay", "take")
 
 

@@ -46,9 +46,9 @@ def only_that_hand(s: Scene) -> None:
     def eight(body: str) -> str:
         return body.replace("7x??", "8x??")
 
-    s.on(f"deal seat {s.b}", eight)
+    s.on(f"deal seat {s.b}", lambda body: s.marked(eight(body)))
     s.insert("choose", f"void seat {s.b}", mark=9)
-    s.found("(void|choose)", "round end")
+    s.found("", "round end")
     s.on(f"(pay|take) seat {s.b}", lambda body: f"return{body[body.index(' ') :]}", every=True)
 
 

@@ -20,8 +20,8 @@ class Options:
     multiple: bool = True
     shared: bool = True
     chip: int = 500
-    # The odds posted for the wagers of a doubled hand; 1 to 1 is paid where none are.
-    posted: tuple[int, int] | None = None
+    # The odds posted for the wagers of a doubled hand.
+    posted: tuple[int, int] | None = (1, 1)
     hole: bool = True
     shuffler: bool = False
     troubles: bool = True
@@ -62,7 +62,7 @@ def another(rng: Random) -> Options:
         multiple=rng.random() < 0.8,
         shared=rng.random() < 0.8,
         chip=rng.choice((100, 500)),
-        posted=rng.choice((None, None, (1, 1), (6, 5), (3, 2))),
+        posted=rng.choice(((1, 1), (1, 1), (1, 1), (6, 5), (3, 2))),
         hole=reader or rng.random() < 0.75,
         shuffler=rng.random() < 0.35,
     )

@@ -230,7 +230,7 @@ fault(
     REMEDY,
     "7.8(d)",
     "overdrawn card kept",
-    all_of(also(r"deal dealer \S+$", r"dealer \S+", "dealer 9C"), drop("burn .* from dealer", found="call dealer")),
+    all_of(also(r"deal dealer \S+$", r"dealer \S+", "dealer 9C"), drop("burn .* from dealer"), marks("deal dealer 9C")),
     told=OVERDRAWN,
 )
 

@@ -171,7 +171,7 @@ def test_where_no_table_is_known_a_payment_is_wrong_only_below_every_table() -> 
     found, missing = settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $90")
     assert (len(found), missing) == (1, [])
     assert {f"19:47-2.26(f) One card spread, Table {each}" for each in "ABCD"} <= set(found[0].citations)
-    assert settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $100") == ([], ["election"])
+    assert settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $100") == ([], ["election", "election"])
     assert settled(None, ("4H", "6S"), "5C", "pay seat 2 in_between $120") == ([], [])
     assert settled(None, ("4H", "6S"), "8C", "take seat 2 in_between $10") == ([], [])
 

@@ -61,7 +61,9 @@ def before_round(table: Table) -> None:
     if table.rng.random() < 0.04:
         table.change_dealer()
     for place in table.places.values():
-        if table.options.bar and place.idle and table.rng.random() < 0.3:
+        # Whoever has another place may have wagered there.
+        alone = sum(one.person == place.person for one in table.places.values()) == 1
+        if table.options.bar and place.idle and table.rng.random() < 0.3 and alone:
             place.barred = True
 
 

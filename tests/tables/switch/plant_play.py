@@ -441,7 +441,7 @@ def undecided(s: Scene) -> None:
     insured(s, reader=False)
     s.hand(s.a, "9S 5D 6C 5D 9H", "hit stand", insurance=0)
     s.drop("show dealer .. to dealer")
-    s.hold(f"take seat {s.b} insurance", after="show dealer", found=f"deal seat {s.a} 9H", last="round end")
+    s.hold(f"take seat {s.b} insurance", after="show dealer", found=f"choose seat {s.a} hit", last="round end")
 
 
 @fault("2B.7(i) player choices", "decision that the game does not know", why="the decision")

@@ -113,7 +113,9 @@ def before_round(table: Table) -> None:
         table.say("device reader repair")
         table.reader_works = True
     for place in table.places.values():
-        if table.options.bar and place.idle and rng.random() < 0.3:
+        # Whoever has another place may have wagered there.
+        alone = sum(one.person == place.person for one in table.places.values()) == 1
+        if table.options.bar and place.idle and rng.random() < 0.3 and alone:
             place.barred = True
 
 

@@ -222,9 +222,9 @@ def paid_by_wrong_call(s: Scene) -> None:
     s.hand(s.b, "K 9")
     s.hand("dealer", "9 K")
     s.bet(s.b)
-    s.on(f"call seat {s.b} 19", lambda _: f"call seat {s.b} 20")
+    s.on(f"call seat {s.b} 19", lambda _: s.marked(f"call seat {s.b} 20"))
     s.on(f"return seat {s.b} first_attack", lambda body: body.replace("return", "pay"))
-    s.found(f"pay seat {s.b} first_attack")
+    s.found("", f"pay seat {s.b} first_attack")
 
 
 @fault("36.8(b)", "winning double not paid", "36.5(e)[2]", why="the round ends")
