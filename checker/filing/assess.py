@@ -9,7 +9,7 @@ from typing import TypeAlias
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, STATES
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.figures import has_elected
-from checker.filing.duties.play_duties import ELECTS, LIMITS
+from checker.filing.duties.play_duties import ELECTS, LIMITS, is_in_force
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, FilingContext, Shortfall, question
 from checker.filing.duties.unread_dependencies import dependencies_of, is_certain
 from checker.filing.format.exact import amount, plain
@@ -94,7 +94,10 @@ def assess(
 ) -> Assessed:
     """Assess each duty; duties of the game come before those of equipment, so they report a fault that both find."""
     results = [(rule, _certain_part(rule, check(rule, table, context), table, context)) for rule in duties]
-    states = {rule.id: result.state for rule, result in results}
+    states: dict[str, str] = {}
+    for rule, result in results:
+        # A text and the one that replaces it are one duty: what the one asks is not undone by the other.
+        states[rule.id] = max(states.get(rule.id, NOT_APPLICABLE), result.state, key=STATES.index)
     found = [(headed(rule, shortfall), shortfall) for rule, result in results for shortfall in result.shortfalls]
     broken, facts = _merged(found)
     _add_binding_paragraphs(duties, broken, states)
@@ -132,7 +135,7 @@ def _binds(rule: FilingRule, table: TableFacts) -> bool:
 
 def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
     """Check whether a duty binds this table, or return the question that must be answered first."""
-    if not _binds(rule, table):
+    if not _binds(rule, table) or not is_in_force(rule, table):
         return False
     where = rule.where
     if rule.form == ELECTS and rule.word("option") not in table.filed.elected:

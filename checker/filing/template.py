@@ -106,7 +106,7 @@ class _TemplatePage:
     def _limit(self, wager: str) -> str:
         """Return limits that are lawful for a wager."""
         found = fixed_limits(self.data) if self.data is not None else ()
-        for limit, wagers in found:
+        for _, limit, wagers in found:
             if wager in wagers and limit.word == "exactly":
                 return f"{limit.than.text} to {limit.than.text}".replace(".00", "")
         return LIMITS

@@ -10,7 +10,7 @@ from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
-from checker.checks.forms.form import gate, linked, unless_idle
+from checker.checks.forms.form import gate, in_force, linked, unless_idle
 from checker.rulebook.games.fixed_limits import admits, amount_of, fixed_limits_of, wagers_bound
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
 from checker.table.hands import lot_of
@@ -71,12 +71,9 @@ def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:
     wagers, fixed = frozenset(wagers_bound(data, game)), fixed_limits_of(data)
     if not wagers or not fixed:
         return
+    today = in_force(data.since, data.until) if data.since or data.until else None
 
-    def judge_posted(judge: Arbiter, scene: Scene) -> None:
-        event = scene.event
-        wager, least, most = event.wager or event.word or "", event.least, event.amount
-        if wager not in wagers or least is None or most is None:
-            return
+    def judge_amounts(judge: Arbiter, scene: Scene, wager: str, least: int, most: int) -> None:
         for limit in fixed:
             if admits(limit.word, amount_of(limit), least, most):
                 judge.held_counts[limit.rule.index] += 1
@@ -85,6 +82,27 @@ def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:
             seen = Saying("posted", (("of", what), ("least", dollars(least)), ("most", dollars(most))))
             owed = Saying(limit.word, (("of", what), ("limit", dollars(amount_of(limit)))))
             judge.fail(data, limit.rule, scene, seen, owed, ("posted", wager), also=tuple(data.rule.also))
+
+    def judge_posted(judge: Arbiter, scene: Scene) -> None:
+        event = scene.event
+        wager, least, most = event.wager or event.word or "", event.least, event.amount
+        if wager not in wagers or least is None or most is None:
+            return
+        if today is None:
+            judge_amounts(judge, scene, wager, least, most)
+            return
+        then = scene.moment()
+
+        def flush(last: bool) -> bool:
+            # What is stated before the record begins is judged by the law of its first day.
+            if judge.table.day is None and not last:
+                return False
+            with scene.at(then):
+                if judge.ask(today, scene, data.rule):
+                    judge_amounts(judge, scene, wager, least, most)
+            return True
+
+        judge.provisional.append(flush)
 
     wiring.on(("table limit",), judge_posted, after=True)
 

@@ -11,17 +11,17 @@ _BETS = "bet "
 _MULTIPLE = "multiple of"
 
 
-def fixed_limits(game: GameData) -> Iterator[tuple[Limit, tuple[str, ...]]]:
-    """Return each limit that is an amount and binds every bet, with its wagers."""
+def fixed_limits(game: GameData) -> Iterator[tuple[Rule, Limit, tuple[str, ...]]]:
+    """Return each limit that is an amount and binds every bet while its rule is in force, with its rule and wagers."""
     for rule in game.rules:
         wagers = wagers_bound(rule, game)
         if wagers:
-            yield from ((limit, wagers) for limit in fixed_limits_of(rule))
+            yield from ((rule, limit, wagers) for limit in fixed_limits_of(rule))
 
 
 def wagers_bound(rule: Rule, game: GameData) -> tuple[str, ...]:
-    """Return the wagers of which a rule bounds every bet; none if it depends on anything else."""
-    if not isinstance(rule.body, Bounds) or rule.where is not None or rule.unless is not None or rule.until:
+    """Return the wagers of which a rule bounds every bet; none if it depends on anything but the day."""
+    if not isinstance(rule.body, Bounds) or rule.where is not None or rule.unless is not None:
         return ()
     named = [act.removeprefix(_BETS) for act in rule.body.act if act.startswith(_BETS)]
     return tuple(wager for name in named for wager in game.groups.get(name, (name,)))

@@ -9,7 +9,9 @@ from tests.support.scenes import game
 
 
 def test_each_amount_that_binds_every_bet_is_found_with_its_wagers() -> None:
-    found = [(limit.word, amount_of(limit), wagers) for limit, wagers in fixed_limits(game("triple_attack_blackjack"))]
+    found = [
+        (limit.word, amount_of(limit), wagers) for _, limit, wagers in fixed_limits(game("triple_attack_blackjack"))
+    ]
     assert found == [("at least", 100, ("suited_royals", "triple_match"))]
 
 
