@@ -49,9 +49,9 @@ def _changes_what_was_owed(finding: Finding, failure: Failure) -> bool:
         return True
     if about.verb in LAYING or about.laying:
         return same_lot
-    if about.verb == "deal" and finding.rule.id in failure.data.follows:
+    if about.verb == "deal" and finding.rule.form == "may" and finding.rule.id in failure.data.follows:
         # A card to a hand that may not have one; a rule that names the limb says that it is no matter of order.
-        return bool(here.result)
+        return unsettled or bool(here.result)
     if about.verb in PLAYERS_ACTS:
         return bool(here.result)
     if about.verb in SETTLING:

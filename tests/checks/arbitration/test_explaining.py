@@ -32,6 +32,13 @@ def earlier(form: str, about: About = ABOUT_NOTHING, seat: int | None = 2) -> Fi
     return finding_of(failure(form, about, seat=seat))
 
 
+def by_paragraph(form: str, about: About) -> Finding:
+    """Return a finding that the later rule names by its paragraph alone."""
+    found = earlier(form, about)
+    found.rule = RuleRef(0, "2:2", "any limb", form, "")
+    return found
+
+
 WRONGLY = failure("settles", About(lots=(ANTE,), result=WRONG))
 AMOUNT = failure("settles", About(lots=(ANTE,)))
 NEVER = failure("settles", About(lots=(ANTE,), result=WRONG), seen="not settled")
@@ -51,7 +58,9 @@ NEVER = failure("settles", About(lots=(ANTE,), result=WRONG), seen="not settled"
         (earlier("may", About("take", (ANTE,))), True, False, True),
         (earlier("may", About("take", (PLAY,))), False, False, True),
         # The dealer went on while it waited; it was to be settled by a certain time.
-        (earlier("may", About("deal")), False, False, True),
+        (by_paragraph("may", About("deal")), False, False, True),
+        # A card to a hand that may not have one, if its limb is named.
+        (earlier("may", About("deal")), True, False, True),
         (earlier("must", About("", (ANTE,))), False, False, True),
         (earlier("must", About("", (PLAY,))), False, False, False),
         # A missing call, a wrong order, a manner change nothing that is owed.
