@@ -11,6 +11,7 @@ from random import Random
 from checker.audit.auditor import Audit, Out
 from checker.audit.elsewhere import Heard
 from checker.checks.arbitration.finding import Finding, Unobservable
+from checker.checks.arbitration.subject import OfLot
 from checker.values.problem import Problem
 from tests.oracle.craps_errors import Careless, Error
 from tests.oracle.craps_holes import holes
@@ -103,7 +104,7 @@ def _whose(table: Careless, error: Error) -> tuple[int, str]:
 
 
 def _wager(one: Finding) -> str:
-    return str(one.facts[1]) if one.facts[:1] == ("lot",) else ""
+    return str(one.subject.lot[0]) if isinstance(one.subject, OfLot) else ""
 
 
 _KINDS = {"1": "pass", "2": "dont_pass", "3": "come", "4": "dont_come", "5": "place_win", "6": "place_lose"}

@@ -16,7 +16,6 @@ from checker.checks.arbitration.explaining import (
     same_fact,
 )
 from checker.checks.arbitration.failure import (
-    Fact,
     Failure,
     Frame,
     about_of,
@@ -29,6 +28,7 @@ from checker.checks.arbitration.failure import (
     put_first,
 )
 from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
+from checker.checks.arbitration.subject import OfFrame, OfLot, Subject
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Remedy, Rule
@@ -128,7 +128,7 @@ class Arbiter:
         scene: Scene,
         observed: Saying,
         owed: Saying,
-        fact: Fact,
+        subject: Subject,
         *,
         line: LogLine | None = None,
         money: Money | None = None,
@@ -143,9 +143,9 @@ class Arbiter:
             return
         at = evidence_of(line if line is not None else scene.line)
         proof = [evidence_of(one) for one in (because or around(scene)) if one is not None]
-        about = about_of(data, scene, fact, result, boxes)
+        about = about_of(data, scene, subject, result, boxes)
         spot = self.spot(scene)
-        self.failures.append(Failure(data, rule, spot, at, observed, owed, fact, money, also, proof, about, under))
+        self.failures.append(Failure(data, rule, spot, at, observed, owed, subject, money, also, proof, about, under))
 
     def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
         round_ = scene.round
@@ -364,7 +364,11 @@ class Arbiter:
                     join(finding, failure)
                 began = evidence_of(frame.then.line)
                 cause = next((failure for failure in frame.waiting if failure.at.place == began.place), None)
-                if cause is not None and finding.rule.cite == frame.data.rule.cite and finding.facts[:1] == ("frame",):
+                if (
+                    cause is not None
+                    and finding.rule.cite == frame.data.rule.cite
+                    and isinstance(finding.subject, OfFrame)
+                ):
                     # The act that brought it about was a breach itself: that is where it happened.
                     finding.happened_at(cause.at, cause.spot)
         elif frame.unsure:
@@ -380,7 +384,7 @@ _AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
 def _speaks_of(failure: Failure) -> object:
     """Return the seat or the name of the wager that a rule speaks of once."""
     if failure.data.once == "wager":
-        return failure.fact[1] if failure.fact[0] == "lot" else None
+        return failure.subject.lot[0] if isinstance(failure.subject, OfLot) else None
     return failure.spot.seat if failure.data.once == "seat" else None
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from checker.checks.arbitration.failure import Failure
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.subject import AT_ONE_LINE, OfDebt
 from checker.values.saying import Saying
 
 LAYING: Final = frozenset({"bet", "alter"})
@@ -102,7 +103,8 @@ def one_for_each_duty(failures: list[Failure]) -> list[Failure]:
             kept.setdefault(key, []).append(failure)
         else:
             # Of one seat only what was owed since one act: one surrender, not two wagers laid one after the other.
-            since = failure.fact[-1] if spot.seat is not None else None
+            subject = failure.subject
+            since = subject.since if isinstance(subject, OfDebt) and spot.seat is not None else None
             kept.setdefault((*key, spot.seat, spot.hand, spot.behind, since), []).append(failure)
     return [_merged(alike) for alike in kept.values()]
 
@@ -134,9 +136,13 @@ def foremost(failures: list[Failure]) -> Failure:
 
 def same_fact(one: Failure, other: Failure) -> bool:
     """Two failures speak of one fact, or of the same act at the same place."""
-    if one.fact == other.fact:
+    if one.subject == other.subject:
         return True
-    acts = ("act", "frame", "steps")
     seats = {one.spot.seat, other.spot.seat} - {None}
     # What is judged only now, as the dealer goes on, was done at a line of its own.
-    return one.fact[0] in acts and other.fact[0] in acts and len(seats) < 2 and one.at.place == other.at.place
+    return (
+        isinstance(one.subject, AT_ONE_LINE)
+        and isinstance(other.subject, AT_ONE_LINE)
+        and len(seats) < 2
+        and one.at.place == other.at.place
+    )

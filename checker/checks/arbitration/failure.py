@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Money, Spot
+from checker.checks.arbitration.subject import OfLot, Subject
 from checker.checks.conditions.scene import Moment, Scene
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
@@ -13,8 +14,6 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.state import Hand, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
-
-Fact = tuple[Any, ...]
 
 
 @dataclass(slots=True)
@@ -27,7 +26,7 @@ class Failure:
     at: Evidence
     observed: Saying
     owed: Saying
-    fact: Fact
+    subject: Subject
     money: Money | None
     also: tuple[str, ...]
     evidence: list[Evidence]
@@ -135,16 +134,16 @@ def finding_of(failure: Failure) -> Finding:
         money=failure.money,
         also=list(failure.also),
         evidence=failure.evidence,
-        facts=failure.fact,
+        subject=failure.subject,
         about=failure.about,
     )
 
 
-def about_of(data: Rule, scene: Scene, fact: Fact, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
+def about_of(data: Rule, scene: Scene, subject: Subject, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
     """Say what a failure is about: the act that was wrong, or the wager that something was owed for."""
     body = data.body
     own = (scene.lot.key,) if scene.lot is not None else ()
-    lots = (fact[1:],) if fact[0] == "lot" else own
+    lots = (subject.lot,) if isinstance(subject, OfLot) else own
     verb = scene.event.verb if isinstance(body, May | Bounds | Manner) else ""
     laying = isinstance(body, Must) and any(act.partition(" ")[0] == "bet" for act in body.after)
     return About(verb, lots, boxes, laying, result)

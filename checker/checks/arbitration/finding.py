@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
+from checker.checks.arbitration.subject import Subject
 from checker.log.language.events import LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
@@ -83,7 +84,7 @@ class Finding:
     also: list[str] = field(default_factory=list)
     evidence: list[Evidence] = field(default_factory=list)
     explains: list[Finding] = field(default_factory=list)
-    facts: tuple[object, ...] = ()
+    subject: Subject | None = None
     about: About = ABOUT_NOTHING
     # Other rules that the same fact breaks; their citations are in `also`.
     also_rules: list[RuleRef] = field(default_factory=list)

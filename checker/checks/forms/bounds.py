@@ -7,6 +7,7 @@ from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.subject import OfAct, OfCall, OfLimit, OfLot, Subject
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
@@ -59,8 +60,9 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
             _when_it_stands(judge, scene, data, of, limits)
         else:
             event = scene.event
-            fact = ("call", event.box, event.hand) if event.verb == "call" else ("act", judge.table.seq)
-            _measure(judge, scene, data, of, limits, fact)
+            called = event.verb == "call"
+            subject = OfCall(event.box, event.hand) if called else OfAct(judge.table.seq)
+            _measure(judge, scene, data, of, limits, subject)
 
     wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
     _wire_posted(data, game, wiring)
@@ -81,7 +83,7 @@ def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:
             what = f"the {wager} wager"
             seen = Saying("posted", (("of", what), ("least", dollars(least)), ("most", dollars(most))))
             owed = Saying(limit.word, (("of", what), ("limit", dollars(amount_of(limit)))))
-            judge.fail(data, limit.rule, scene, seen, owed, ("posted", wager), also=tuple(data.rule.also))
+            judge.fail(data, limit.rule, scene, seen, owed, OfLimit(wager), also=tuple(data.rule.also))
 
     def judge_posted(judge: Arbiter, scene: Scene) -> None:
         event = scene.event
@@ -121,16 +123,14 @@ def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limit
         # Its own amount is the amount there now, though others may go by an earlier amount.
         doubtful = lot.hold(lot.amount, ())
         with scene.at(then, lot=lot):
-            _measure(judge, scene, data, of, limits, ("lot", *lot.key))
+            _measure(judge, scene, data, of, limits, OfLot(lot.key))
         lot.hold(*doubtful)
         return True
 
     judge.provisional.append(flush)
 
 
-def _measure(
-    judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], fact: tuple[Any, ...]
-) -> None:
+def _measure(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], subject: Subject) -> None:
     for one in limits:
         limit = one.limit
         try:
@@ -154,7 +154,7 @@ def _measure(
         owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
         also = tuple(data.rule.also)
         money = _fee(scene, value, than) if limit.word == "exactly" else None
-        judge.fail(data, limit.rule, scene, observed, owed, fact, also=also, money=money)
+        judge.fail(data, limit.rule, scene, observed, owed, subject, also=also, money=money)
         return
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.subject import OfElection
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Moment, Scene
 from checker.rulebook.games.model import Elects, GameData, Rule
@@ -39,7 +40,7 @@ def _wire_values(data: Rule, body: Elects, wiring: Wakeups) -> None:
             judge.held_counts[index] += 1
         else:
             seen = Saying("stated", (("what", what), ("text", value)))
-            judge.fail(data, data.rule, scene, seen, owed, ("elected", body.option, value))
+            judge.fail(data, data.rule, scene, seen, owed, OfElection((body.option, value)))
 
     wiring.on(ELECTION, judge_value, after=True)
 
@@ -116,4 +117,4 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, pair: tuple[str, str], kept:
     seen = Saying("together", (("options", pair),))
     owed = Saying("owed apart", (("one", pair[0]), ("other", pair[1])))
     with scene.at(last):
-        judge.fail(data, data.rule, scene, seen, owed, ("elected", *pair), because=tuple(one.line for one in moments))
+        judge.fail(data, data.rule, scene, seen, owed, OfElection(pair), because=tuple(one.line for one in moments))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.subject import OfAct
 from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import answer_by_event, foresee
 from checker.checks.conditions.link_conditions import resolve_condition
@@ -109,4 +110,4 @@ def _judge_case(
         return
     observed = Saying("attribute", (("name", body.attribute), ("value", value if value != () else "not said")))
     wanted = Saying("one of", (("name", body.attribute), ("values", allowed)))
-    judge.fail(data, case.rule, scene, observed, wanted, ("act", judge.table.seq))
+    judge.fail(data, case.rule, scene, observed, wanted, OfAct(judge.table.seq))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.subject import OfAct, OfLot
 from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Gap, Scene
@@ -82,14 +83,13 @@ def _owed(data: Rule, body: May) -> Saying:
 
 def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> None:
     event = scene.event
-    fact = ("act", judge.table.seq)
+    subject = OfAct(judge.table.seq)
     if body.refusal:
         what = event.word or event.wager or ""
-        judge.fail(
-            data, data.rule, scene, Saying("refused", (("what", what),)), Saying("not refused", (("what", what),)), fact
-        )
+        seen, wanted = Saying("refused", (("what", what),)), Saying("not refused", (("what", what),))
+        judge.fail(data, data.rule, scene, seen, wanted, subject)
     else:
-        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, fact)
+        judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, subject)
 
 
 def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
@@ -102,7 +102,7 @@ def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> 
             return True
         with scene.at(then):
             if is_recorded(judge.table, "refuse", seq):
-                judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, ("act", seq))
+                judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, OfAct(seq))
             else:
                 judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)))
         return True
@@ -145,7 +145,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
             return last
         with scene.at(then):
             stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
-            judge.fail(data, data.rule, scene, stood, owed, ("lot", *lot.key))
+            judge.fail(data, data.rule, scene, stood, owed, OfLot(lot.key))
         if lot.rolled is not None and lot is not live:
             lot.rolled.mark_irregular()
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.subject import OfCards, OfDebt
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, both, linked, unless_idle
@@ -270,9 +271,9 @@ class MustCheck:
             judge.unseen(rule, scene, Saying("gap", ()), debt.line)
             return
         # Whatever is not done with the same cards is one fault.
-        fact = subject if self.body.each == "envelope" else ("debt", self.index, subject, debt.seq)
+        about = OfCards(subject[0]) if self.body.each == "envelope" else OfDebt(self.index, subject, debt.seq)
         observed = Saying("not done", (("act", self.what),))
-        judge.fail(self.data, rule, scene, observed, self._owed(by), fact, because=_evidence(debt))
+        judge.fail(self.data, rule, scene, observed, self._owed(by), about, because=_evidence(debt))
 
     def _owed(self, by: Any) -> Saying:
         return Saying("done by", (("act", self.what), ("by", by)))

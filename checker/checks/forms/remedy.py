@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.failure import Fact, Frame
+from checker.checks.arbitration.failure import Frame
+from checker.checks.arbitration.subject import OfAct, OfFrame, Subject
 from checker.checks.arbitration.wakeups import Handler, Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, gate, linked, unless_idle
@@ -86,19 +87,19 @@ class RemedyCheck:
         return None
 
     def _tell(
-        self, judge: Arbiter, scene: Scene, frame: Frame, rule: RuleRef, said: tuple[Saying, Saying], fact: Fact
+        self, judge: Arbiter, scene: Scene, frame: Frame, rule: RuleRef, said: tuple[Saying, Saying], subject: Subject
     ) -> None:
         """Report a failure; one that leaves a round in play stands at the hand that should have voided it."""
         observed, owed = said
         hand, round_ = frame.at_fault, scene.round
         dealt = [line for line in hand.lines if line.event.verb == "deal"] if hand is not None else []
         if hand is None or not dealt or round_ is None or round_ is not frame.then.round or round_.void:
-            judge.fail(self.data, rule, scene, observed, owed, fact, because=(frame.then.line,))
+            judge.fail(self.data, rule, scene, observed, owed, subject, because=(frame.then.line,))
             return
         whose = f"seat {hand.box}" if hand.box > 0 else "the dealer"
         observed = Saying("cards dealt", (("whose", whose), ("count", len(hand.cards))))
         with scene.at(box=hand.box, behind=0, hand=hand):
-            judge.fail(self.data, rule, scene, observed, owed, fact, line=dealt[-1], because=(dealt[-1], scene.line))
+            judge.fail(self.data, rule, scene, observed, owed, subject, line=dealt[-1], because=(dealt[-1], scene.line))
 
     def frames(self, judge: Arbiter) -> list[Frame]:
         """Return the open frames of this remedy at a table."""
@@ -164,7 +165,7 @@ class RemedyCheck:
         what = owed.told or owed.rule.limb or act_names(owed.does, self.game)
         by = Saying("done by", (("act", what), ("by", act_names(owed.by, self.game))))
         said = Saying("not done", (("act", what),)), by
-        self._tell(judge, scene, frame, owed.rule, said, ("frame", self.data.rule.index, frame.seq))
+        self._tell(judge, scene, frame, owed.rule, said, OfFrame(self.data.rule.index, frame.seq))
         self._void(scene, frame, owed.voids, spoilt=True)
         if self.body.voids == "hand" and not owed.voids and scene.round is not None:
             kill_hands(scene.round, frame.then.box)
@@ -186,7 +187,7 @@ class RemedyCheck:
                 observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
                 acts = act_names(ban.act, self.game)
                 owed = Saying("said", (("text", told),)) if told else Saying("never", (("act", acts),))
-                self._tell(judge, scene, frame, ban.rule, (observed, owed), ("act", judge.table.seq))
+                self._tell(judge, scene, frame, ban.rule, (observed, owed), OfAct(judge.table.seq))
                 self._void(scene, frame, spoilt=True)
 
         return at_act

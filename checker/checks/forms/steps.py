@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.subject import OfSteps
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, Visit, settled
 from checker.checks.forms.form import gate, linked
@@ -178,11 +179,11 @@ class _Step:
             return
         if missing and spot is not None:
             name = self.step.name + (f" ({', '.join(dict.fromkeys(missing))})" if any(missing) else "")
-            fact = ("steps", data.rule.index, judge.table.seq)
+            subject = OfSteps(data.rule.index, judge.table.seq)
             left_out, first = Saying("left out", (("step", name),)), Saying("first", (("step", name),))
             box, behind, hand = spot if self.wagers else (0, 0, None)
             with scene.at(box=box, behind=behind, hand=hand):
-                judge.fail(data, rule, scene, left_out, first, fact, boxes=tuple(dict.fromkeys(boxes)))
+                judge.fail(data, rule, scene, left_out, first, subject, boxes=tuple(dict.fromkeys(boxes)))
         elif held:
             judge.held_counts[rule.index] += 1
 

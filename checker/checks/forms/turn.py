@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.subject import OfAct
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import AtPlace, Measure, Moment, Scene
 from checker.checks.forms.form import gate, linked, unless_idle
@@ -178,11 +179,11 @@ def _fail(
     judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed: list[int],
     at: Gathered | None = None, because: tuple[LogLine, ...] = (),
 ) -> None:  # fmt: skip
-    fact: tuple[Any, ...] = ("act", judge.table.seq if at is None else at.seq)
+    subject = OfAct(judge.table.seq if at is None else at.seq)
     line = None if at is None else at.then.line
     judge.fail(
         data, data.rule, scene, Saying("order", (("seen", _told(seen)),)),
-        Saying("order owed", (("order", _told(owed)),)), fact, line=line, because=because,
+        Saying("order owed", (("order", _told(owed)),)), subject, line=line, because=because,
     )  # fmt: skip
 
 
@@ -191,7 +192,7 @@ def _fail_there(judge: Arbiter, scene: Scene, data: Rule, seen: list[int], owed:
     observed, order = Saying("order", (("seen", _told(seen)),)), Saying("order owed", (("order", _told(owed)),))
     because = at.then.line, scene.line
     with scene.at(at.then):
-        judge.fail(data, data.rule, scene, observed, order, ("act", at.seq), because=because)
+        judge.fail(data, data.rule, scene, observed, order, OfAct(at.seq), because=because)
 
 
 def _told(order: list[int]) -> str:

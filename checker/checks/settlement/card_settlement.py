@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.subject import OfLot
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate
@@ -258,7 +259,7 @@ class SettlesCheck:
             return
         got = say_got(due, lot)
         judge.fail(
-            self.data, rule, scene, got, self.clauses.told(due, lot, stake), ("lot", *lot.key),
+            self.data, rule, scene, got, self.clauses.told(due, lot, stake), OfLot(lot.key),
             line=line, money=money, also=(*also, *misread),
             because=_evidence(scene, lot, self.clauses.is_by_table),
             result=_result(scene, rule, got) if contrary or not paid else (),
@@ -280,7 +281,7 @@ class SettlesCheck:
         line = lot.settled if lot.settled is not None else scene.line
         because = _evidence(scene, lot)
         judge.fail(
-            self.data, rules[0], scene, say_got(ordered[0], lot), owed, ("lot", *lot.key),
+            self.data, rules[0], scene, say_got(ordered[0], lot), owed, OfLot(lot.key),
             line=line, also=also, because=because, money=_least(ordered, lot),
         )  # fmt: skip
         judge.settle_event()

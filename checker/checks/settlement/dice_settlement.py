@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.subject import OfLot
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import gate
@@ -222,7 +223,7 @@ class DiceCheck:
             line = rolled_of(lot).acts.get("return", line)
             money = money if money is not None else Money(0, beyond)
         judge.fail(
-            self.data, self._rule(due, lot), scene, told, owed, ("lot", *lot.key),
+            self.data, self._rule(due, lot), scene, told, owed, OfLot(lot.key),
             line=line, money=money, because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
@@ -264,7 +265,7 @@ class DiceCheck:
         judge.fail(
             self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
             Saying(key, (("wager", lot.wager),)),
-            ("lot", *lot.key), line=lot.settled,
+            OfLot(lot.key), line=lot.settled,
             money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.subject import OfLot
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
 from checker.checks.settlement.unjudged_money import tell
@@ -218,7 +219,7 @@ class PlaceCheck:
         owed = self._told(doubt, found)
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
         judge.fail(
-            self.data, rules[0], scene, say_got(due, lot), owed, ("lot", *lot.key),
+            self.data, rules[0], scene, say_got(due, lot), owed, OfLot(lot.key),
             line=_line(doubt, due, stake.number) or scene.line, money=money if known else None, also=also,
             because=self._evidence(scene, doubt),
         )  # fmt: skip

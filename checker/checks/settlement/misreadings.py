@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.subject import OfCall
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import linked
 from checker.checks.measures.wagers import amount_of
@@ -105,7 +106,7 @@ def _paid_as(how: str, due: Due, lot: Lot) -> bool:
 
 def wrong_call(judge: Arbiter, scene: Scene) -> Finding | None:
     """Return the finding about the wrong call that a payment followed: the dealer's, else that of the hand."""
-    places = ((0, 1), (scene.box, scene.hand.number if scene.hand is not None else 1))
+    places = (OfCall(0, 1), OfCall(scene.box, scene.hand.number if scene.hand is not None else 1))
     ordinal = judge.spot(scene).ordinal
-    calls = [one for one in judge.findings if one.facts[:1] == ("call",) and one.spot.ordinal == ordinal]
-    return next((one for place in places for one in calls if one.facts[1:] == place), None)
+    found = [one for one in judge.findings if one.spot.ordinal == ordinal]
+    return next((one for place in places for one in found if one.subject == place), None)

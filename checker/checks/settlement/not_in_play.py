@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding, Money
+from checker.checks.arbitration.subject import OfLot
 from checker.checks.conditions.scene import Scene
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, UNDECIDED, WINS, LinkedClauses, say_got
 from checker.rulebook.games.model import Rule
@@ -73,7 +74,7 @@ def spoilt(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, finding: Finding)
     moved = lot.paid + lot.back - lot.taken
     if moved and lot.settled is not None:
         judge.fail(
-            data, finding.rule, scene, say_got(UNDECIDED, lot), Saying("voided"), ("lot", *lot.key),
+            data, finding.rule, scene, say_got(UNDECIDED, lot), Saying("voided"), OfLot(lot.key),
             line=lot.settled, money=Money(0, moved), under=finding,
         )  # fmt: skip
         judge.settle_event()
@@ -103,7 +104,7 @@ def _fail(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedCla
         judge.money_out.append(Problem(place, message, line.raw, "no more than the stake that lay there goes back"))
         return
     judge.fail(
-        data, rule or data.rule, scene, say_got(UNDECIDED, lot), owed, ("lot", *lot.key),
+        data, rule or data.rule, scene, say_got(UNDECIDED, lot), owed, OfLot(lot.key),
         line=line, money=Money(0, moved),
     )  # fmt: skip
     judge.settle_event()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
+from checker.checks.arbitration.subject import OfPerson
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, STAYS, WINS, cents_due, cents_got, is_right
@@ -19,16 +20,16 @@ def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef]
     if len(wrong) < 2:
         return False
     data, rule = by
-    fact = ("netted", lot.box, lot.behind)
+    subject = OfPerson(lot.box, lot.behind)
     spot = judge.spot(scene)
     for finding in judge.findings:
-        if finding.facts == fact and finding.spot.ordinal == spot.ordinal:
+        if finding.subject == subject and finding.spot.ordinal == spot.ordinal:
             finding.also.extend(also)
             return True
     names = tuple(one.wager for one, _, _ in wrong)
     lines = [one.settled for one, _, _ in wrong if one.settled is not None]
     judge.fail(
-        data, rule, scene, Saying("netted", (("wagers", names),)), Saying("apart", (("wagers", names),)), fact,
+        data, rule, scene, Saying("netted", (("wagers", names),)), Saying("apart", (("wagers", names),)), subject,
         line=lines[0] if lines else scene.line, also=also,
         money=Money(sum(due for _, due, _ in wrong), sum(got for _, _, got in wrong)),
         because=tuple(line for one, _, _ in wrong for line in (one.line, one.settled) if line is not None),

@@ -10,6 +10,7 @@ import pytest
 from checker.checks.arbitration.explaining import comes_first, explains, is_order, one_result
 from checker.checks.arbitration.failure import Failure, finding_of
 from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Spot
+from checker.checks.arbitration.subject import OfAct
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
 from checker.values.saying import Saying
@@ -25,7 +26,7 @@ def failure(
     data: Any = SimpleNamespace(follows=("1:1 first limb", "2:2"), once=once)
     spot = Spot(None, "game", "T-1", None, "1", 1, seat, 1, None, None)
     rule = RuleRef(0, "1:1", "first limb", form, "")
-    return Failure(data, rule, spot, AT, Saying(seen), Saying("owed"), ("fact",), None, (), [], about)
+    return Failure(data, rule, spot, AT, Saying(seen), Saying("owed"), OfAct(7), None, (), [], about)
 
 
 def earlier(form: str, about: About = ABOUT_NOTHING, seat: int | None = 2) -> Finding:

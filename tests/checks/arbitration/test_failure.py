@@ -9,6 +9,7 @@ import pytest
 
 from checker.checks.arbitration.failure import Failure, Money, below, finding_of, join, put_before
 from checker.checks.arbitration.finding import Evidence, Spot
+from checker.checks.arbitration.subject import OfAct
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
 from checker.values.saying import Saying
@@ -20,7 +21,7 @@ DATA: Any = SimpleNamespace()
 
 def failure(cite: str, form: str = "settles", money: Money | None = None) -> Failure:
     rule = RuleRef(0, cite, "", form, "")
-    return Failure(DATA, rule, SPOT, AT, Saying("seen"), Saying("owed"), ("fact",), money, ("9:9",), [])
+    return Failure(DATA, rule, SPOT, AT, Saying("seen"), Saying("owed"), OfAct(7), money, ("9:9",), [])
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.subject import OfCall, OfLot
 from checker.checks.settlement import misreadings
 from tests.support.auditing import audit
 from tests.support.paths import ROOT
@@ -42,7 +43,7 @@ def test_a_lower_award_on_top_of_the_highest_is_a_mistake_of_its_own() -> None:
 def test_what_was_paid_by_a_wrong_call_stands_below_the_call() -> None:
     [first, second] = found("51.10-c-play-and-blind-by-a-wrong-call")
     for finding in (first, second):
-        assert finding.facts[0] == "call" and finding.money is None
+        assert isinstance(finding.subject, OfCall) and finding.money is None
         assert [one.money for one in finding.explains] == finding.costs()
         assert finding.favors == "house"
 
@@ -50,4 +51,4 @@ def test_what_was_paid_by_a_wrong_call_stands_below_the_call() -> None:
 def test_no_call_explains_what_nobody_called() -> None:
     assert misreadings.wrong_call.__doc__ is not None
     [finding, *_] = found("51.10-e-5-lower-total-collected")
-    assert finding.facts[0] == "lot"
+    assert isinstance(finding.subject, OfLot)
