@@ -1,0 +1,1 @@
+"""Rules, duties and conditions in plain English."""
