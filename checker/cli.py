@@ -48,6 +48,13 @@ _house = click.option(
 _format = _choice("--format", ["text", "json"], "Text for people, or JSON Lines.")
 _color = _choice("--color", ["auto", "always", "never"], "Color the text; `auto` colors it only on a terminal.")
 _verbose = click.option("--verbose", "-v", is_flag=True, help="List the items that a report otherwise only counts.")
+_texts = click.option(
+    "--text",
+    "texts",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Take the printed words from the copies of the texts in this folder (*.txt, *.md).",
+)
 _file = click.Path(exists=True, dir_okay=False, path_type=Path)
 _log = click.Path(exists=True, allow_dash=True)
 
@@ -162,13 +169,29 @@ def explain(
 @_format
 @_color
 @_verbose
-def coverage(citations: tuple[str, ...], rules_dir: Path | None, format: str, color: str, verbose: bool) -> int:
-    """Show for every paragraph whether it is proved, checked, a fact, not checkable, not supplied or not yet encoded.
+@click.option("--words", is_flag=True, help="Show the printed words by number, and which of them each limb covers.")
+@_texts
+def coverage(
+    citations: tuple[str, ...],
+    rules_dir: Path | None,
+    format: str,
+    color: str,
+    verbose: bool,
+    words: bool,
+    texts: Path | None,
+) -> int:
+    """Show for every paragraph whether it is judged in full, in part or not at all, and why.
 
-    Without CITATION, count the limbs by text and list those that are neither proved nor a fact; --verbose
+    Without CITATION, count the limbs by text and list those that are neither tested nor a fact; --verbose
     lists all of them, with the fixtures that prove them. With CITATION (a text, a section, a paragraph, or
     a chapter for its contents), list every limb of it.
     """
+    if words:
+        from checker.commands.words import show_words
+
+        return show_words(citations, texts, rules_dir, sys.stdout, format, color)
+    if texts is not None:
+        raise click.UsageError("--text goes only with --words.")
     from checker.commands.coverage import report
 
     return report(rules_dir, citations, sys.stdout, format, color, verbose)
@@ -279,6 +302,28 @@ def migrate(directory: Path, check: bool) -> int:
     from checker.commands.migrate import migrate_rules
 
     return migrate_rules(directory, sys.stdout, check=check)
+
+
+@rules.command(short_help="Propose the words that each limb covers.")
+@click.option(
+    "--text",
+    "texts",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    required=True,
+    metavar="FOLDER",
+    help="The folder with copies of the texts (*.txt, *.md).",
+)
+@_rules
+@click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file would change.")
+def words(texts: Path, rules_dir: Path | None, check: bool) -> int:
+    """Propose for every limb that has none the printed words that it covers.
+
+    What a person has read stays as it is, unless the words of its paragraph changed. A proposal is a guess of
+    the program and is never counted as read.
+    """
+    from checker.commands.words import write_words
+
+    return write_words(texts, rules_dir, sys.stdout, check=check)
 
 
 def main() -> None:

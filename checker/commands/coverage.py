@@ -27,7 +27,7 @@ def report(
     """Report the coverage of a rule book or of citations; 2 if a file could not be read or a citation is unknown."""
     book, faults = open_book(rules_dir)
     faults = loading_faults(book, faults)
-    found = coverage(book.law, all_checks(book), stated_facts(book), load())
+    found = coverage(book.law, all_checks(book), stated_facts(book), load(), book.words[0])
     for text in citations:
         if not _of(book.law, text):
             near = ", ".join(book.law.near(text))

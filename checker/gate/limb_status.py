@@ -1,21 +1,27 @@
-"""The status of every paragraph and limb of the law: proved, checked, a fact, or why it is none of these."""
+"""The status of every paragraph and limb of the law: in full, in part, tested, a fact, or why it is none of these."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from checker.gate.fixtures.proofs import Proofs, Proven
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger import printed_words
 from checker.rulebook.ledger.law import Law, Limb, Paragraph
+from checker.rulebook.ledger.printed_words import Covered, Words
 
-PROVED, CHECKED, FACT = "proved", "checked", "fact"
-NOT_CHECKABLE, NOT_SUPPLIED, NOT_ENCODED = "not checkable", "not supplied", "not yet encoded"
+# The first two only a person may grant who has read the limb against the printed words.
+IN_FULL, IN_PART, TESTED, CHECKED, FACT = "in full", "in part", "tested", "checked", "fact"
+SUPERSEDED, NOT_CHECKABLE, NOT_SUPPLIED, NOT_ENCODED = "superseded", "not checkable", "not at hand", "not yet encoded"
 BY_CHILDREN, THROUGH = "counts by its parts", "judged through another"
 STATUSES = {
-    PROVED: "a check, with a fixture that breaches it and one that keeps it",
+    IN_FULL: "tested, and read against the words: a check judges all that they ask for",
+    IN_PART: "tested, and read against the words: a part of what they ask for is left, and named",
+    TESTED: "a check, with a fixture that breaches it and one that keeps it; not yet read against the words",
     CHECKED: "a check, no fixture yet",
     FACT: "a meaning, value or title that checks use; nothing can breach it by itself",
+    SUPERSEDED: "another paragraph takes its place",
     NOT_CHECKABLE: "no record or filing could show it",
     NOT_SUPPLIED: "the text that it depends on is not supplied",
     NOT_ENCODED: "no rule encodes it yet",
@@ -33,6 +39,13 @@ class LimbStatus:
     status: str
     reason: str = ""
     proven: Proven | None = None
+    # How the limb was read against the printed words; None if no words are opposite it.
+    reading: Covered | None = None
+
+    @property
+    def is_read(self) -> bool:
+        """Say whether a person has read the limb against the printed words."""
+        return self.reading is not None and self.reading.is_read
 
     @property
     def name(self) -> str:
@@ -40,7 +53,9 @@ class LimbStatus:
         return f"{self.paragraph} {self.limb}".strip()
 
 
-def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs: Proofs) -> list[LimbStatus]:
+def coverage(
+    law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs: Proofs, words: Words | None = None
+) -> list[LimbStatus]:
     """Return the status of each limb in the order of the law."""
     ruled: dict[str, set[str]] = {}
     for rule in rules:
@@ -53,7 +68,32 @@ def coverage(law: Law, rules: Sequence[RuleRef], facts: Collection[str], proofs:
     names = [_name(cite, limb) for cite, found in limbs.items() for limb in ("", *(one.name for one in found))]
     proven = proofs.by_name(names)
     book = _Book(ruled, facts, proven)
-    return [book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)]
+    rows = [book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)]
+    return rows if words is None else [_read(row, words.reading(row.paragraph, row.limb)) for row in rows]
+
+
+def _read(row: LimbStatus, reading: Covered | None) -> LimbStatus:
+    """Add what the reading of a limb against the printed words found."""
+    if reading is None:
+        return row
+    found = replace(row, reading=reading)
+    if reading.outcome == printed_words.SUPERSEDED:
+        return replace(found, status=SUPERSEDED, reason=reading.by)
+    if row.status == TESTED and reading.outcome == printed_words.IN_FULL:
+        return replace(found, status=IN_FULL)
+    if row.status == TESTED and reading.outcome == printed_words.IN_PART:
+        return replace(found, status=IN_PART, reason=reading.left)
+    if row.status in (NOT_ENCODED, FACT, BY_CHILDREN) and reading.outcome == printed_words.NOT_AT_HAND:
+        return replace(found, status=NOT_SUPPLIED)
+    return found
+
+
+def limb_names(rows: Sequence[LimbStatus]) -> dict[str, list[str]]:
+    """Return the names of the limbs of each paragraph, an empty name for a paragraph that has none."""
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        found.setdefault(row.paragraph, []).append(row.limb)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +112,7 @@ class _Book:
         whole = len(ruled) == 1 and self.proven[paragraph.id].is_complete
         if limb.name in ruled:
             proven = self.proven[name] if self.proven[name].is_complete or not whole else self.proven[paragraph.id]
-            return LimbStatus(paragraph.id, limb.name, PROVED if proven.is_complete else CHECKED, proven=proven)
+            return LimbStatus(paragraph.id, limb.name, TESTED if proven.is_complete else CHECKED, proven=proven)
         if name in self.facts or (not limb.name and paragraph.id in self.facts):
             return LimbStatus(paragraph.id, limb.name, FACT)
         status, reason = _without_rule(paragraph, limb)

@@ -28,6 +28,7 @@ from checker.gate.revision.edited_lines import Edit, edit_since
 from checker.gate.rulebook_faults import every_fault, game_faults
 from checker.gate.temporary_texts import temporary_texts
 from checker.gate.unproved import Unproved, unproved_limbs
+from checker.gate.word_faults import word_faults
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.paragraphs import LawText
@@ -98,9 +99,10 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
     home = request.root / "rules"
     edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
-    problems = [fault for fault in every_fault(book, faults) if not fault.warning]
+    proofs = index(request.root / "fixtures")
+    problems = [fault for fault in (*every_fault(book, faults), *word_faults(book, proofs)) if not fault.warning]
     removed = removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
-    unproved = unproved_limbs(book, index(request.root / "fixtures"), removed, all_read=not problems)
+    unproved = unproved_limbs(book, proofs, removed, all_read=not problems)
     edit = edit_made if not request.everything else None
     logs = fixtures_by_game(request.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]

@@ -30,6 +30,7 @@ def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     games = [fault for name in book.games for fault in game_faults(book, name)]
     found = [
         *dict.fromkeys([*faults, *games]),
+        *book.words[1],
         *book_duties(book)[1],
         *_unanswerable_duties(book),
         *_unknown_citations(book),

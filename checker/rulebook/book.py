@@ -11,10 +11,12 @@ from checker.rulebook.cache import Cache, Files, open_cache
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger.paragraphs import Law
+from checker.rulebook.ledger.printed_words import Words
 from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 LAW_FILES: Files = ("law/*.yaml",)
+WORD_FILES: Files = (*LAW_FILES, "law/words/*.yaml")
 _SHARED = "equipment/*-log.yaml"
 
 T = TypeVar("T")
@@ -117,6 +119,22 @@ class Book:
 
         games = (self.game(name) for name in names)
         return [rule for game in games if game is not None for rule in rules_of(game[0])]
+
+    @property
+    def words(self) -> tuple[Words, list[Problem]]:
+        """Return which printed words each limb covers, with the problems of these files."""
+        return self.once("words", self._words)
+
+    def _words(self) -> tuple[Words, list[Problem]]:
+        kept: Words | None = self.cache.get("words", WORD_FILES)
+        if kept is not None:
+            return kept, []
+        from checker.rulebook.ledger.read_words import words_of
+
+        words, problems = words_of(self.home, self.law)
+        if not problems:
+            self.cache.put("words", words, WORD_FILES)
+        return words, problems
 
     @property
     def facts(self) -> set[str]:

@@ -16,8 +16,8 @@ from checker.gate.limb_status import (
     NOT_CHECKABLE,
     NOT_ENCODED,
     NOT_SUPPLIED,
-    PROVED,
     STATUSES,
+    TESTED,
     THROUGH,
     LimbStatus,
     coverage,
@@ -95,11 +95,11 @@ def test_every_limb_has_its_place(law: Law, tmp_path: Path) -> None:
         RuleRef(3, "19:47-36.6(d)", "best hand only", "settles", "", covers=("paid once",)),
     ]
     found = statuses(coverage(law, rules, {'19:47-36.1 "Rank"', "19:47-36.7(b) right hand places"}, marked(tmp_path)))
-    assert found["19:47-36.6(e) Pair suited"] == PROVED
+    assert found["19:47-36.6(e) Pair suited"] == TESTED
     assert found["19:47-36.7(b) turned face up"] == CHECKED
     assert found["19:47-36.7(b) right hand places"] == FACT
     assert found["19:47-36.7(b) left hand draws"] == NOT_ENCODED
-    assert found["19:47-36.8(b) paid as attack wagers"] == PROVED
+    assert found["19:47-36.8(b) paid as attack wagers"] == TESTED
     assert found['19:47-36.1 "Rank"'] == FACT
     assert found["19:47-36.12(h)"] == CHECKED
     assert found["19:47-36.6(d) paid once"] == CHECKED

@@ -9,10 +9,13 @@ from checker.gate.limb_status import (
     BY_CHILDREN,
     CHECKED,
     FACT,
+    IN_FULL,
+    IN_PART,
     NOT_ENCODED,
     NOT_SUPPLIED,
-    PROVED,
     STATUSES,
+    SUPERSEDED,
+    TESTED,
     THROUGH,
     LimbStatus,
 )
@@ -24,15 +27,16 @@ from checker.report.text_layout import Sheet, rows
 from checker.rulebook.ledger.law import Law, LawText
 from checker.values.problem import Problem
 
-COLORS = {PROVED: "green", CHECKED: "cyan", NOT_ENCODED: "yellow"}
+COLORS = {IN_FULL: "green", IN_PART: "yellow", TESTED: "cyan", CHECKED: "cyan", NOT_ENCODED: "yellow"}
+READ = "read"
 SHORTEST_TITLE = 8
 # These are not separate duties.
 UNCOUNTED = (BY_CHILDREN, THROUGH)
-SETTLED = (PROVED, FACT, *UNCOUNTED)
+SETTLED = (IN_FULL, TESTED, FACT, *UNCOUNTED)
 
 
 def _is_open(law: Law, row: LimbStatus) -> bool:
-    """Say whether a limb is listed by default: it is not proved, not a title, and not missing from our copies."""
+    """Say whether a limb is listed by default: it is not tested, not a title, and not missing from our copies."""
     left_out = row.status == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
     return row.status not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
 
@@ -63,8 +67,9 @@ def _paragraph(sheet: Sheet, law: Law, cite: str, duties: Sequence[LimbStatus], 
 
 
 def _duty(sheet: Sheet, law: Law, name: str, duty: LimbStatus, indent: int, verbose: bool) -> list[str]:
-    detail = titled(law, duty.reason.split(", ")) if duty.status == NOT_SUPPLIED else duty.reason
-    reason = f": {detail}" if detail else ""
+    reason = f": {_detail(law, duty)}" if duty.reason else ""
+    if duty.is_read and duty.status not in (IN_FULL, IN_PART, SUPERSEDED):
+        reason = f", read against the words{reason}"
     first, *rest = sheet.wrap(f"{name} - {duty.status}{reason}", indent + 2, " " * indent)
     mark = f" - {duty.status}"
     if mark in first:
@@ -77,18 +82,27 @@ def _duty(sheet: Sheet, law: Law, name: str, duty: LimbStatus, indent: int, verb
     return lines
 
 
+def _detail(law: Law, duty: LimbStatus) -> str:
+    if duty.status == NOT_SUPPLIED:
+        return titled(law, duty.reason.split(", "))
+    return f"by {law.shown(duty.reason)}" if duty.status == SUPERSEDED else duty.reason
+
+
 def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
     """Count the limbs by text and by status."""
     counts: dict[str, Counter[str]] = {}
     for row in found:
-        counts.setdefault(law.paragraphs[row.paragraph].text, Counter())[row.status] += 1
+        count = counts.setdefault(law.paragraphs[row.paragraph].text, Counter())
+        count[row.status] += 1
+        count[READ] += row.is_read and row.status not in UNCOUNTED
     whole = sum(counts.values(), Counter())
     places = [place for place in STATUSES if whole[place] and place not in UNCOUNTED]
     texts = [text for text in law.texts if text.id in counts]
-    body = [("", *places, "limbs"), *((text.id, *_figures(counts[text.id], places)) for text in texts)]
+    columns = [*places, READ]
+    body = [("", *columns, "limbs"), *((text.id, *_figures(counts[text.id], columns)) for text in texts)]
     if len(texts) > 1:
-        body.append(("all", *_figures(whole, places)))
-    table = rows(body, frozenset(range(1, len(places) + 2)))
+        body.append(("all", *_figures(whole, columns)))
+    table = rows(body, frozenset(range(1, len(columns) + 2)))
     room = sheet.columns - max(map(len, table)) - 2
     titles = ["", *(_short(text.title, room) for text in texts)]
     table_lines = [f"{line}  {title}".rstrip() for line, title in zip(table, [*titles, ""], strict=False)]
@@ -96,7 +110,7 @@ def _totals(sheet: Sheet, law: Law, found: Sequence[LimbStatus]) -> list[str]:
     lines.append(f"  {plural(_counted(whole), 'limb')} in {plural(len({row.paragraph for row in found}), 'paragraph')}")
     for place in places:
         lines += sheet.labeled(place, STATUSES[place], "dim", indent=18)
-    return lines
+    return [*lines, *sheet.labeled(READ, "read by a person against the printed words", "dim", indent=18)]
 
 
 def _figures(counts: Counter[str], places: Sequence[str]) -> list[str]:
@@ -104,7 +118,7 @@ def _figures(counts: Counter[str], places: Sequence[str]) -> list[str]:
 
 
 def _counted(counts: Counter[str]) -> int:
-    return sum(count for place, count in counts.items() if place not in UNCOUNTED)
+    return sum(count for place, count in counts.items() if place not in (*UNCOUNTED, READ))
 
 
 def _short(title: str, room: int) -> str:
@@ -124,6 +138,7 @@ def coverage_rows(found: Sequence[LimbStatus], faults: Sequence[Problem], code: 
         "limbs": _counted(counts),
         "paragraphs": len({row.paragraph for row in found}),
         "places": {place: counts[place] for place in STATUSES},
+        "read": sum(row.is_read for row in found if row.status not in UNCOUNTED),
     }
     objects = [problem_row(fault) for fault in faults]
     objects += [{"kind": "limb", **duty_row(row)} for row in found]

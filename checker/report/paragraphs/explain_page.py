@@ -42,7 +42,7 @@ class Page:
         """Explain a paragraph, or one limb of it."""
         book = self.book
         rules = [rule for rule in all_checks(book) if paragraph.id in (rule.cite, *rule.also)]
-        rows = coverage(book.law, all_checks(book), stated_facts(book), load())
+        rows = coverage(book.law, all_checks(book), stated_facts(book), load(), book.words[0])
         duties = [row for row in rows if row.paragraph == paragraph.id and limb in ("", row.limb)]
         if self.as_objects:
             write(self.out, [encoded(paragraph_row(book.law, paragraph, duties, rules))])

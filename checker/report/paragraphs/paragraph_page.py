@@ -98,6 +98,8 @@ def duty_row(duty: LimbStatus) -> Json:
         "limb": duty.limb,
         "place": duty.status,
         "reason": duty.reason,
+        "read": duty.is_read,
+        "outcome": duty.reading.outcome if duty.reading else "",
         "breach": [_at(mark) for mark in proven.breach] if proven else [],
         "clean": [_at(mark) for mark in proven.clean] if proven else [],
     }
