@@ -48,6 +48,7 @@ OWED = {
     "multiple of": "{of}: a multiple of {limit}",
     "order owed": "in this order: {order}",
     "wins": "the {wager} wager wins at {odds}, which is {cents}",
+    "at most in reason": "nothing at hand pays the {wager} wager more than {odds}, which is {cents}",
     "wins as posted": "the {wager} wager wins at {odds} as posted, which is {cents} ({missing} is not supplied)",
     "wins at posted odds": "the {wager} wager wins and must be paid (its odds are in {missing}, not supplied)",
     "wins at least": "the {wager} wager wins at no less than {odds}, which is {cents}",

@@ -39,7 +39,7 @@ KEYS = {
     "one of": ("name", "values"),
     **dict.fromkeys(("wins at one of", "wins at least one of"), ("wager", "values")),
     "order owed": ("order",),
-    **dict.fromkeys(("wins", "wins at least"), ("wager", "odds", "cents")),
+    **dict.fromkeys(("wins", "wins at least", "at most in reason"), ("wager", "odds", "cents")),
     "total": ("value",),
     "voided": (),
     "said": ("text",),

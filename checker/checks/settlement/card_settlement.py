@@ -30,6 +30,7 @@ from checker.checks.settlement.amount_due import (
 from checker.checks.settlement.misreadings import Misreadings, wrong_call
 from checker.checks.settlement.offsetting import tell_netted
 from checker.checks.settlement.open_results import has_too_few_cards, open_rules
+from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
 from checker.checks.settlement.proved_by_play import hidden_class
 from checker.log.language.events import LogLine
@@ -52,6 +53,7 @@ class SettlesCheck:
         self.applies = gate(data, game)
         self.clauses = LinkedClauses(body.clauses, game, tables)
         self.misreadings = Misreadings(body.misreadings, self.clauses, game)
+        self.bounds = ReasonBounds(body, self.clauses, game)
         self.wagers = frozenset(body.wagers)
 
     def finish(self, judge: Arbiter, scene: Scene) -> None:
@@ -133,9 +135,13 @@ class SettlesCheck:
         try:
             due, right = self._compare(scene, lot)
         except Gap as gap:
+            if self._is_overpaid(judge, scene, lot, None):
+                return
             lot.leave(gap.missing)
             for one in open_rules(self.clauses, scene, lot) or (self.data.rule,):
                 judge.unseen(one, scene, gap.missing, lot.settled)
+            return
+        if right and self._is_overpaid(judge, scene, lot, due):
             return
         if due.result in (STAYS, NOT_SUPPLIED):
             lot.leave(self.clauses.not_said(due))
@@ -150,6 +156,25 @@ class SettlesCheck:
         else:
             lot.judge()
             self._fail(judge, scene, lot, due)
+
+    def _is_overpaid(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due | None) -> bool:
+        """Report a payment above any odds that a text or reason allows; without `due` the log leaves open what is."""
+        over = self.bounds.overpaid(scene, lot, (due,) if due is not None else self._possible_if_few(scene, lot))
+        if over is None:
+            return False
+        lot.judge()
+        judge.fail(
+            self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
+            ("lot", *lot.key), line=lot.settled, money=Money(over.most, lot.paid or 0), because=_evidence(scene, lot),
+        )  # fmt: skip
+        judge.settle_event()
+        return True
+
+    def _possible_if_few(self, scene: Scene, lot: Lot) -> set[Due]:
+        try:
+            return self._possible(scene, lot)
+        except Gap:
+            return set()
 
     def _leave(self, judge: Arbiter, scene: Scene, lot: Lot, missing: Saying, line: LogLine | None = None) -> None:
         """Leave a wager unjudged, and say whose money it is."""

@@ -27,6 +27,7 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.doubtful_stakes import PlaceCheck, in_order
+from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
 from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine
@@ -47,9 +48,10 @@ class DiceCheck:
         self.data = data
         self.applies = gate(data, game)
         self.clauses = LinkedClauses(body.clauses, game, tables)
+        self.bounds = ReasonBounds(body, self.clauses, game)
         self.wagers = body.wagers
         self.stays = {name: game.stays.get(name, "no") for name in body.wagers}
-        self.places = PlaceCheck(data, self.applies, self.clauses, game)
+        self.places = PlaceCheck(data, self.applies, self.clauses, self.bounds, game)
 
     def decide(self, scene: Scene, lot: Lot) -> Saying | None:
         """Record whether the dice decide a wager; say what is missing if that, or what then lies there, is open."""
@@ -137,6 +139,8 @@ class DiceCheck:
             # It may have been refused, or accepted unlawfully, and then it was only returned.
             self._unjudged(judge, scene, lot, Saying("class", (("name", "offers"),)))
             self._over(scene, lot, due)
+        elif right and self._is_overpaid(judge, scene, lot, due):
+            self._over(scene, lot, due)
         elif right and self._amount_is_read(judge, scene, lot, due):
             self._hold(judge, lot, due)
         elif not right:
@@ -159,6 +163,19 @@ class DiceCheck:
         if due.result == HALF:
             return is_right(due, lot, amount_of(lot))
         return not paid and not taken
+
+    def _is_overpaid(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> bool:
+        """Report a payment above any odds that a text or reason allows."""
+        over = self.bounds.overpaid(scene, lot, (due,)) if lot.amount is not None else None
+        if over is None:
+            return False
+        judge.fail(
+            self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
+            ("lot", *lot.key), line=self._line(due, lot) or scene.line, money=Money(over.most, lot.paid or 0),
+            because=self._evidence(scene, lot),
+        )  # fmt: skip
+        judge.settle_event()
+        return True
 
     def _twice(self, due: Due, lot: Lot) -> bool:
         """Say whether one win was paid twice, if no odds state the full amount due."""

@@ -10,6 +10,7 @@ from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.subject import OfLot
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
+from checker.checks.settlement.overpaid import Overpaid, ReasonBounds
 from checker.checks.settlement.unjudged_money import tell
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
@@ -37,13 +38,24 @@ class Reading(NamedTuple):
     money: Money
 
 
+class _TooMuch(NamedTuple):
+    """The most that a stake could have got, the stake, and the bound that its payment passed."""
+
+    most: int
+    stake: Stake
+    over: Overpaid
+
+
 class PlaceCheck:
     """The settlement of places in doubt, for the wagers of one rule."""
 
-    def __init__(self, data: Rule, applies: Applies | None, clauses: LinkedClauses, game: GameData) -> None:
+    def __init__(
+        self, data: Rule, applies: Applies | None, clauses: LinkedClauses, bounds: ReasonBounds, game: GameData
+    ) -> None:
         self.data = data
         self.applies = applies
         self.clauses = clauses
+        self.bounds = bounds
         self.stays = game.stays
         self.moves = game.moves
 
@@ -144,6 +156,11 @@ class PlaceCheck:
     def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
         """Whatever lay there got what was due; amounts that the log does not tell are named."""
         stakes = {stake for state in plain for stake in state.stakes}
+        found = [self._overpaid(scene, doubt, state) for state in plain]
+        over = [one for one in found if one is not None]
+        if over and len(over) == len(plain):
+            self._fail_overpaid(judge, scene, doubt, max(over, key=lambda one: one.most))
+            return
         for stake in stakes:
             unread = UNREAD in (stake.paid, stake.taken) or (stake.amount == UNREAD and stake.fate.result in _WRONG)
             missing = self.clauses.unstated(self._due(stake)) if stake.fate.clause >= 0 else None
@@ -158,6 +175,25 @@ class PlaceCheck:
         if len(fates) == 1 and doubt.acts:
             for clause in next(iter(fates)):
                 judge.held_counts[self.clauses.clauses[clause][0].rule.index] += 1
+
+    def _overpaid(self, scene: Scene, doubt: Doubt, state: State) -> _TooMuch | None:
+        """Say what was paid above any odds that a text or reason allows, if this is what lay there."""
+        for stake in state.stakes:
+            lot = _lot(doubt, stake)
+            scene.turn_to(lot.box, lot.behind, None, lot)
+            over = self.bounds.overpaid(scene, lot, (self._due(stake),)) if stake.amount >= 0 else None
+            if over is not None:
+                return _TooMuch(over.most, stake, over)
+        return None
+
+    def _fail_overpaid(self, judge: Arbiter, scene: Scene, doubt: Doubt, found: _TooMuch) -> None:
+        lot, over = _lot(doubt, found.stake), found.over
+        judge.fail(
+            self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
+            ("lot", *lot.key), line=_line(doubt, self._due(found.stake), found.stake.number) or scene.line,
+            money=Money(over.most, lot.paid or 0), because=self._evidence(scene, doubt),
+        )  # fmt: skip
+        judge.settle_event()
 
     def _leave(self, judge: Arbiter, scene: Scene, doubt: Doubt, last: bool) -> None:
         """What was due may have come unseen, or may still come."""

@@ -30,7 +30,8 @@ def _within(one: Rule) -> list[RuleRef]:
         case Settles():
             both = [rule for clause in body.clauses for rule in (clause.paid_by, clause.amount_by)]
             paid = [rule for rule in both if rule is not None]
-            return [one.rule, *(c.rule for c in body.clauses), *paid, *(m.rule for m in body.misreadings)]
+            aside = [*(each.rule for each in body.misreadings), *(each.rule for each in body.beyond)]
+            return [one.rule, *(c.rule for c in body.clauses), *paid, *aside]
         case Remedy():
             return [one.rule, *(owed.rule for owed in body.owes), *(ban.rule for ban in body.forbids)]
         case _:

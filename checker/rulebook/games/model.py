@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from checker.rulebook.games.beyond_reason import BeyondReason
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.money import Odds, Payment
@@ -219,6 +220,7 @@ class Settles:
     wagers: tuple[str, ...]
     clauses: tuple[Clause, ...]
     misreadings: tuple[Misreading, ...]
+    beyond: tuple[BeyondReason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

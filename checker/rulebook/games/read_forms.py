@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
+from checker.rulebook.games.beyond_reason import BeyondReason
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.inherited import clauses_of
 from checker.rulebook.games.model import (
@@ -30,6 +31,7 @@ from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.values.money import odds
 
 OWN_LOT, OWN_DECK = "no later than for its own lot", "no later than for its own deck"
+ANY_TABLE = "any table"
 WORDS = ("at least", "at most", "exactly", "multiple of")
 
 
@@ -165,7 +167,14 @@ def _settles(node: Node, rule: RuleRef, maker: Maker) -> Body:
         )
         for entry in _maps(body, "also breaks")
     )
-    return Settles(_acts(body, "wagers"), tuple(clauses), wrong)
+    return Settles(_acts(body, "wagers"), tuple(clauses), wrong, tuple(_beyond(body, maker)))
+
+
+def _beyond(body: Map, maker: Maker) -> Iterator[BeyondReason]:
+    for entry in _maps(body, "beyond reason"):
+        above = str(entry.text("above"))
+        most = None if above == ANY_TABLE else odds(above)
+        yield BeyondReason(maker.rule(entry, "settles"), maker.condition(entry, "when"), most)
 
 
 def _remedy(node: Node, rule: RuleRef, maker: Maker) -> Body:
