@@ -165,7 +165,7 @@ class SettlesCheck:
         lot.judge()
         judge.fail(
             self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
-            ("lot", *lot.key), line=lot.settled, money=Money(over.most, lot.paid or 0), because=_evidence(scene, lot),
+            OfLot(lot.key), line=lot.settled, money=Money(over.most, lot.paid or 0), because=_evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
         return True

@@ -171,7 +171,7 @@ class DiceCheck:
             return False
         judge.fail(
             self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
-            ("lot", *lot.key), line=self._line(due, lot) or scene.line, money=Money(over.most, lot.paid or 0),
+            OfLot(lot.key), line=self._line(due, lot) or scene.line, money=Money(over.most, lot.paid or 0),
             because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()

@@ -190,7 +190,7 @@ class PlaceCheck:
         lot, over = _lot(doubt, found.stake), found.over
         judge.fail(
             self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
-            ("lot", *lot.key), line=_line(doubt, self._due(found.stake), found.stake.number) or scene.line,
+            OfLot(lot.key), line=_line(doubt, self._due(found.stake), found.stake.number) or scene.line,
             money=Money(over.most, lot.paid or 0), because=self._evidence(scene, doubt),
         )  # fmt: skip
         judge.settle_event()
