@@ -13,7 +13,7 @@ from checker.audit.elsewhere import Heard, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
-from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Repeat, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame, link
 from checker.log.language.events import ELSEWHERE, LogLine
 from checker.log.language.record_classes import CLASS_OF_ACT
@@ -140,10 +140,12 @@ class Audit:
             elif isinstance(one, Problem):
                 self.summary.problem(one.warning)
                 out.append(one)
+            elif isinstance(one, Repeat):
+                self.summary.repeat(one.breach)
             else:
-                self._name(one)
-                self.summary.breach(one)
-                out.append(one)
+                named = self._named(one)
+                self.summary.breach(named)
+                out.append(named)
         return out
 
     def _own(self, problems: Iterable[Problem]) -> list[Heard]:
@@ -298,16 +300,18 @@ class Audit:
         self.games[game.data.id] = game
         self.summary.judge_by(game.rules)
 
-    def _name(self, finding: Finding) -> None:
-        for one in (finding, *finding.explains):
-            who = identity(one.rule.cite, one.spot)
-            nth = self.seen.get(who, 0)
-            if len(self.seen) > MOST_NAMED:
-                # The oldest are of rounds long over, so no new finding can equal them.
-                for old in list(self.seen)[: MOST_NAMED // 2]:
-                    del self.seen[old]
-            self.seen[who] = nth + 1
-            one.take_fingerprint(fingerprint(one.rule.cite, one.spot, nth))
+    def _named(self, finding: Finding) -> Finding:
+        return finding.marked(self._fingerprint(one) for one in (finding, *finding.explains))
+
+    def _fingerprint(self, finding: Finding) -> str:
+        who = identity(finding.rule.cite, finding.spot)
+        nth = self.seen.get(who, 0)
+        if len(self.seen) > MOST_NAMED:
+            # The oldest are of rounds long over, so no new finding can equal them.
+            for old in list(self.seen)[: MOST_NAMED // 2]:
+                del self.seen[old]
+        self.seen[who] = nth + 1
+        return fingerprint(finding.rule.cite, finding.spot, nth)
 
     def end(self) -> dict[str, TableResult]:
         """Settle anything still open, table by table, or report it as not judged."""

@@ -58,7 +58,7 @@ class DiceReplay(TableReplay):
         assert round_ is not None
         self.over_line = line
         self._close_round(line)
-        self.judge.recent.clear()
+        self.judge.forget()
         fresh = open_round(table, line, None, True)
         if not another:
             dice_changes.take_dice_away(table)

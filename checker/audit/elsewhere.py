@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from checker.checks.arbitration.finding import Finding, Handled, UnjudgedMoney, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Repeat, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame
 from checker.log.language.events import LogLine
 from checker.values.problem import Problem
 
 # The results of a line; items not judged and handled items only go into the summary.
-Heard = Finding | Problem | Unobservable | Handled | UnjudgedMoney
+Heard = Finding | Repeat | Problem | Unobservable | Handled | UnjudgedMoney
 
 
 @dataclass(frozen=True, slots=True)

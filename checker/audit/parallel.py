@@ -7,13 +7,12 @@ import os
 import pickle
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from checker.audit.auditor import Audit, Out, Share
 from checker.audit.elsewhere import Heard, TableResult
-from checker.checks.arbitration.finding import Finding
 from checker.log.files.sources import STDIN, pieces, readable
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import dumped
@@ -145,7 +144,7 @@ def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> 
     number, end = 0, BATCH
     for piece in pieces(logs, io.BytesIO(), audit.elsewhere):
         step(len(piece))
-        batch += [(number + at, [_as_told(one) for one in told]) for at, told in audit.hear_all(piece)]
+        batch += [(number + at, told) for at, told in audit.hear_all(piece)]
         number += len(piece)
         while number >= end:
             yield [entry for entry in batch if entry[0] <= end]
@@ -163,15 +162,6 @@ def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None
     results = {name: result for name, result in audit.end().items() if name not in audit.elsewhere}
     pipe.send_bytes(dumped(results))
     pipe.close()
-
-
-def _as_told(one: Heard) -> Heard:
-    """A finding as it is now: anything a later line adds comes too late for the report."""
-    if not isinstance(one, Finding):
-        return one
-    return replace(
-        one, also=list(one.also), also_rules=list(one.also_rules), explains=[replace(f) for f in one.explains]
-    )
 
 
 def _nothing(lines: int) -> None:

@@ -189,6 +189,8 @@ class Summary:
     unjudged: dict[Saying, MoneyGroup] = field(default_factory=dict)
     handled_first: list[Handled] = field(default_factory=list)
     handled_count: int = 0
+    # Breaches that repeat a finding, or follow from one that was reported before: counted, and listed nowhere.
+    repeats: int = 0
     tables: dict[str, TableTally] = field(default_factory=dict)
     dealers: dict[str, DealerTally] = field(default_factory=dict)
     money: dict[tuple[str, str], Cost] = field(default_factory=dict)
@@ -237,6 +239,11 @@ class Summary:
             for money in spent:
                 _spend(money, favors, cents)
             _spend(self.money, (finding.rule.cite, favors), cents)
+
+    def repeat(self, finding: Finding) -> None:
+        """Count a breach that another finding tells of."""
+        self._failure(finding)
+        self.repeats += 1
 
     def unseen(self, unseen: Unobservable) -> None:
         """Count a rule that applied but was not judged, grouped by the missing observation."""
@@ -342,8 +349,14 @@ class Summary:
         return self.tables.setdefault(name, TableTally())
 
     def _failure(self, finding: Finding) -> None:
-        self._limb(finding.rule).breach(1)
-        for tally in self._called(dict.fromkeys((*_cites(finding.rule), *finding.also))):
+        """Count each rule that a finding is about, and the paragraphs that it cites beyond these."""
+        rules = (finding.rule, *finding.also_rules)
+        for rule in rules:
+            self._limb(rule).breach(1)
+            for tally in self._called(_cites(rule)):
+                tally.breach(1)
+        judged = {cite for rule in rules for cite in _cites(rule)}
+        for tally in self._called(dict.fromkeys(cite for cite in finding.also if cite not in judged)):
             tally.breach(1)
         for explained in finding.explains:
             self._failure(explained)

@@ -10,8 +10,7 @@ from checker.audit.fits_game import senseless
 from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
 from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.finding import Finding
-from checker.checks.arbitration.silent_classes import SilentClasses
+from checker.checks.arbitration.silent_classes import SilentClasses, Told
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.elects import ELECTIONS
@@ -53,7 +52,7 @@ class TableReplay:
         self.warned_of_expiry = False
         # The number of its last line when the present log began, if several stand in one file.
         self.log_began = 0
-        self.out: list[Finding | Problem] = []
+        self.out: list[Told] = []
         # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
         self.date: str | None = None
@@ -91,7 +90,7 @@ class TableReplay:
         """Do not process further a line that makes no sense at this table."""
         self.table.pass_line()
 
-    def _told(self, made: list[Finding | Problem]) -> list[Heard]:
+    def _told(self, made: list[Told]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
         return [*self.judge.take_asides(), *self.silent.take_unseen(), *made]
 
@@ -128,7 +127,7 @@ class TableReplay:
                 made = self._play(line.telling(strange.rest))
         return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
 
-    def _play(self, line: LogLine) -> list[Finding | Problem]:
+    def _play(self, line: LogLine) -> list[Told]:
         """Show an event to the checks, record it, and show it to them again."""
         # Everything that each line goes through is in one function: a call for each part would cost more than the part.
         event, table, judge = line.event, self.table, self.judge
@@ -179,7 +178,7 @@ class TableReplay:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
 
-    def _hear_election(self, line: LogLine) -> list[Finding | Problem]:
+    def _hear_election(self, line: LogLine) -> list[Told]:
         """Judge what the casino elected, apart from any play."""
         judge = self.judge
         judge.scene.place_at(line.event, line)
@@ -353,9 +352,9 @@ class TableReplay:
             self.out += self.silent.sift(found, round_.seq)
         judge.provisional.clear()
 
-    def _take(self) -> list[Finding | Problem]:
+    def _take(self) -> list[Told]:
         out, self.out = self.out, []
-        out.sort(key=lambda one: one.at.place.line if isinstance(one, Finding) else one.place.line)
+        out.sort(key=lambda one: one.place.line if isinstance(one, Problem) else one.at.place.line)
         return out
 
     def close(self) -> TableResult:
@@ -368,7 +367,7 @@ class TableReplay:
         """How many rounds were played."""
         return self.table.rounds
 
-    def _settle(self) -> list[Finding | Problem]:
+    def _settle(self) -> list[Told]:
         """The log is at its end: a finished round is judged, an open round is reported as not judged."""
         table, judge = self.table, self.judge
         if table.round is not None and table.round.over:
@@ -395,5 +394,5 @@ class TableReplay:
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
 
 
-_NOTHING: Final[list[Finding | Problem]] = []
+_NOTHING: Final[list[Told]] = []
 _NONE: Final[list[Heard]] = []

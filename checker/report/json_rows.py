@@ -98,6 +98,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "not_judged": summary.not_judged,
         "findings": summary.findings,
         "severities": dict(sorted(summary.severities.items())),
+        "repeated": summary.repeats,
         "verdicts": {cite: _tally(tally) for cite, tally in summary.by_paragraph().items()},
         "limbs": {name: _tally(tally) for name, tally in summary.limbs.items()},
         "never_came_up": summary.never_came_up(),

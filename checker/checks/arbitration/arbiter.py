@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from checker.checks.arbitration.explaining import (
-    LEFT_OUT,
-    comes_first,
-    explains,
-    foremost,
-    is_order,
-    one_for_each_duty,
-    one_result,
-    same_fact,
+from checker.checks.arbitration.arbitrate import arbitrate, arbitrate_frame
+from checker.checks.arbitration.decisions import Decision, Unsettled, unlisted
+from checker.checks.arbitration.explaining import is_order
+from checker.checks.arbitration.failure import Failure, Frame, about_of, around, evidence_of, finding_of
+from checker.checks.arbitration.finding import (
+    Finding,
+    Handled,
+    Lack,
+    Money,
+    Repeat,
+    Spot,
+    UnjudgedMoney,
+    Unobservable,
 )
-from checker.checks.arbitration.failure import (
-    Failure,
-    Frame,
-    about_of,
-    around,
-    below,
-    evidence_of,
-    finding_of,
-    join,
-    put_before,
-    put_first,
-)
-from checker.checks.arbitration.finding import Finding, Handled, Money, Spot, UnjudgedMoney, Unobservable
-from checker.checks.arbitration.subject import OfFrame, OfLot, Subject
+from checker.checks.arbitration.known import Here, Known, OpenFrame, OpenRound, after
+from checker.checks.arbitration.subject import Subject
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Remedy, Rule
@@ -52,7 +45,11 @@ class Arbiter:
         self.scene = Scene(table, house)
         self.held_counts: list[int] = [0] * rules
         self.failures: list[Failure] = []
-        self.findings: list[Finding] = []
+        # What was found and may still matter; each event makes another such record of it.
+        self.known = Known()
+        # Findings of this round that are too many to be kept open, and breaches that are counted and not listed.
+        self.told_early: list[Finding] = []
+        self.repeats: list[Repeat] = []
         self.unseen_out: list[Unobservable] = []
         self.handled_out: list[Handled] = []
         # Money that no paragraph judges, and settlements that make no sense under any.
@@ -62,10 +59,9 @@ class Arbiter:
         self.awake = 0
         self.provisional: list[Callable[[bool], bool]] = []
         self.frames: list[Frame] = []
-        self.recent: list[tuple[int, Finding]] = []
+        # How many irregularities there were.
+        self.opened = 0
         self.shoe_seq = self.shoe_before = 0
-        # Rules that speak once at a table, and for which seat or wager they have spoken.
-        self.spoken: set[tuple[int, object]] = set()
         # Rules that cannot be said to have held here: their paragraph was broken by what the casino elected.
         self.barred: set[int] = set()
 
@@ -139,13 +135,16 @@ class Arbiter:
         boxes: tuple[int, ...] = (),
     ) -> None:
         """Note a failure; whose fault it is, is settled when the event is over."""
-        if self._excused(data, rule, scene):
-            return
         at = evidence_of(line if line is not None else scene.line)
-        proof = [evidence_of(one) for one in (because or around(scene)) if one is not None]
-        about = about_of(data, scene, subject, result, boxes)
-        spot = self.spot(scene)
-        self.failures.append(Failure(data, rule, spot, at, observed, owed, subject, money, also, proof, about, under))
+        proof = tuple(evidence_of(one) for one in (because or around(scene)) if one is not None)
+        about = about_of(data, scene, subject, observed, result, boxes)
+        cause = under.number if under is not None else None
+        excused = self._excused(data, rule, scene)
+        self.failures.append(
+            Failure(
+                data, rule, self.spot(scene), at, observed, owed, subject, money, also, proof, about, cause, excused
+            )
+        )
 
     def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
         round_ = scene.round
@@ -160,147 +159,84 @@ class Arbiter:
         return False
 
     def settle_event(self) -> None:
-        """Give each fault of this event one finding."""
-        if not self.failures:
-            return
-        failures, self.failures = one_for_each_duty(self.failures), []
-        failures = [failure for failure in failures if not self._told_already(failure)]
-        failures = [failure for failure in failures if not self._waits(failure)]
-        while failures := [failure for failure in failures if not self._follows(failure)]:
-            main = foremost(failures)
-            finding = self._find(main)
-            rest = []
-            for other in failures:
-                if other is main:
-                    continue
-                if same_fact(other, main):
-                    join(finding, other)
-                    self._has_spoken(other)
-                elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
-                    finding.explains.append(finding_of(other))
-                elif not self._told_already(other):
-                    rest.append(other)
-            failures = rest
+        """Decide on each failure of this event."""
+        if self.failures:
+            failures, self.failures = self.failures, []
+            self._apply(arbitrate(failures, self.known, self._here()))
 
-    def _told_already(self, failure: Failure) -> bool:
-        """Say whether a rule that speaks once in a round, a shoe or at a table has spoken."""
-        once = failure.data.once
-        if once == "no":
-            return False
-        if once in _AT_THE_TABLE:
-            return (failure.rule.index, _speaks_of(failure)) in self.spoken
-        for seq, finding in reversed(self.recent):
-            if once == "shoe" and seq < self.shoe_seq:
-                return False
-            same = finding.rule is failure.rule or failure.rule in finding.also_rules
-            here, there = failure.spot, finding.spot
-            within = once == "shoe" or here.ordinal == there.ordinal
-            if same and within and (once != "box" or here.seat == there.seat):
-                return True
-        return False
-
-    def _waits(self, failure: Failure) -> bool:
-        round_ = self.table.round
+    def _here(self) -> Here:
+        """Say where the table stands."""
+        table, round_ = self.table, self.table.round
         if round_ is None:
-            return False
-        for frame in self._frames_of(round_):
-            if not frame.closed and frame.data.rule.cite in failure.data.yields:
-                frame.waiting.append(failure)
-                return True
-        return False
+            return Here(table.seq, None, (), self.shoe_seq, self.shoe_before)
+        frames = [OpenFrame(one.number, one.data.rule.cite) for one in self._frames_of(round_) if not one.closed]
+        return Here(table.seq, _open_round(round_), tuple(frames), self.shoe_seq, self.shoe_before)
 
-    def _is_spoilt(self, failure: Failure) -> bool:
-        """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
-        round_ = self.table.round
-        finding = self.spoiling(round_) if round_ is not None and round_.ordinal == failure.spot.ordinal else None
-        if finding is not None:
-            below(finding, failure)
-        return finding is not None
+    def _apply(self, decisions: tuple[Decision, ...]) -> None:
+        """Record the decisions; no failure leaves without being counted."""
+        for decision in decisions:
+            self.known = after(self.known, decision, self.table.seq)
+            of, again = unlisted(decision)
+            self.repeats += [Repeat(finding_of(one), of) for one in again]
+            if isinstance(decision, Unsettled):
+                failures = decision.failure.all
+                self.unseen_out += [Unobservable(one.rule, one.spot, one.at, _HOW_MET) for one in failures]
+        if len(self.known.found) > MOST_OPEN:
+            self._tell_oldest()
+
+    def _tell_oldest(self) -> None:
+        """So many findings are kept no longer: the oldest change no more."""
+        known = self.known
+        gone, kept = known.found[: -MOST_OPEN // 2], known.found[-MOST_OPEN // 2 :]
+        self.told_early += [past.finding for past in gone if known.is_open(past.finding)]
+        first = kept[0].finding.number
+        open_from, recalled_from = max(known.open_from, first), max(known.recalled_from, first)
+        self.known = replace(known, found=kept, open_from=open_from, recalled_from=recalled_from)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of the round that is not over; they may still change."""
+        known = self.known
+        if known.open_from == known.next:
+            return ()
+        return tuple(past.finding for past in known.found if known.is_open(past.finding))
 
     def spoiling(self, round_: Round) -> Finding | None:
         """Return the finding that a round should have been void; None if it should not, or was."""
-        if not round_.spoilt:
-            return None
-        within = (finding for _, finding in reversed(self.recent) if finding.spot.ordinal == round_.ordinal)
-        return next((finding for finding in within if round_.spoilt in finding.citations), None)
+        return self.known.spoiling(_open_round(round_)) if round_.spoilt else None
 
-    def _follows(self, failure: Failure) -> bool:
-        """List a failure under an earlier finding that it only follows from."""
-        if self._is_spoilt(failure):
-            return True
-        if failure.under is not None:
-            below(failure.under, failure)
-            return True
-        if not failure.data.follows and not failure.about.result:
-            return False
-        begun = self._begun()
-        for seq, finding in reversed(self.recent):
-            if seq < begun:
-                break
-            here, there = failure.spot, finding.spot
-            if one_result(finding, failure):
-                below(finding, failure)
-                return True
-            # Found between rounds, and about no seat, it concerns the whole round that comes next.
-            before = there.round is None and there.seat is None and here.ordinal == there.ordinal + 1
-            if here.ordinal != there.ordinal and not before and (here.seat is not None or self._in_round()):
-                continue
-            if not any(explains(part, failure) for part in (finding, *finding.explains)):
-                continue
-            if comes_first(finding, failure):
-                put_before(finding, failure)
-            else:
-                below(finding, failure)
-            return True
-        return False
+    def cite_too(self, finding: Finding, cites: tuple[str, ...]) -> None:
+        """Add paragraphs that the fault of an open finding breaks too."""
+        self.known = self.known.amended(self.known.of_number(finding.number).cite_too(cites))
 
     def done_late(self, rule: RuleRef, box: int | None) -> None:
         """A step that was left out is done after all: what came too early is the fault."""
         for finding in self.findings:
-            if finding.rule is not rule or finding.observed.key != LEFT_OUT or not finding.about.boxes:
+            about = finding.about
+            if finding.rule is not rule or about.lack is not Lack.STEP or not about.boxes:
                 continue
-            left = tuple(one for one in finding.about.boxes if box not in (None, -1, one))
-            finding.await_at(left)
-            if not left:
-                early = next((one for one in finding.explains if is_order(one)), None)
-                if early is not None:
-                    put_first(finding, early)
-
-    def _in_round(self) -> bool:
-        """Say whether a round is being played, which does not begin with this very line."""
-        round_ = self.table.round
-        return round_ is not None and not round_.over and round_.seq < self.table.seq
-
-    def _begun(self) -> int:
-        """Say since when earlier findings may explain a failure: since the shoe was loaded."""
-        round_ = self.table.round
-        if self.table.seq == self.shoe_seq or (round_ is not None and round_.seq <= self.shoe_seq):
-            # What is found as a shoe is loaded, or in a round in which it was, belongs to what was done before.
-            return self.shoe_before + 1
-        return self.shoe_seq
-
-    def _find(self, failure: Failure) -> Finding:
-        finding = finding_of(failure)
-        self.findings.append(finding)
-        self.recent.append((self.table.seq, finding))
-        self._has_spoken(failure)
-        if len(self.recent) > MOST_OPEN:
-            del self.recent[: MOST_OPEN // 2]
-        return finding
-
-    def _has_spoken(self, failure: Failure) -> None:
-        """Note a rule that speaks once at a table, of a seat or of a wager, in its own finding or in another's."""
-        if failure.data.once in _AT_THE_TABLE:
-            self.spoken.add((failure.rule.index, _speaks_of(failure)))
+            left = tuple(one for one in about.boxes if box not in (None, -1, one))
+            late = finding.await_at(left)
+            early = next((one for one in late.explains if is_order(one)), None) if not left else None
+            self.known = self.known.amended(late if early is None else late.lead_with(early))
 
     def flush(self, last: bool) -> None:
         """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
         self.provisional = [flush for flush in self.provisional if not flush(last)]
 
-    def take_findings(self) -> list[Finding]:
-        """Give what was found since it was last asked."""
-        found, self.findings = self.findings, []
+    def take_findings(self) -> list[Finding | Repeat]:
+        """Give what was found since it was last asked; it changes no more."""
+        found: list[Finding | Repeat] = [*self.told_early, *self.findings, *self.repeats]
+        self.told_early, self.repeats = [], []
+        self._keep(replace(self.known, open_from=self.known.next))
         return found
+
+    def _keep(self, known: Known) -> None:
+        """Keep only what may still change or explain something."""
+        least = min(known.open_from, known.recalled_from)
+        if known.found and known.found[0].finding.number < least:
+            known = replace(known, found=tuple(past for past in known.found if past.finding.number >= least))
+        self.known = known
 
     def take_asides(self) -> list[Unobservable | Handled | UnjudgedMoney | Problem]:
         """Give what could not be judged and what was handled as prescribed since it was last asked."""
@@ -312,7 +248,8 @@ class Arbiter:
     def has_told(self, line: LogLine) -> bool:
         """Say whether a finding of this round is about this line."""
         round_ = self.table.round
-        for _, finding in reversed(self.recent):
+        for past in self.known.recalled():
+            finding = past.finding
             if round_ is None or finding.spot.ordinal != round_.ordinal:
                 return False
             if finding.at.place.line == line.number and finding.at.place.file == line.file:
@@ -325,7 +262,12 @@ class Arbiter:
 
     def forget_before_shoe(self) -> None:
         """What was found before the shoe was loaded explains nothing that is found in a new round."""
-        self.recent = [one for one in self.recent if one[0] >= self.shoe_seq]
+        later = (past.finding.number for past in self.known.found if past.seq >= self.shoe_seq)
+        self._keep(replace(self.known, recalled_from=max(self.known.recalled_from, next(later, self.known.next))))
+
+    def forget(self) -> None:
+        """What was found so far explains nothing that is found from here on."""
+        self._keep(replace(self.known, recalled_from=self.known.next))
 
     def held(self, rule: RuleRef) -> None:
         """Count once that a rule held."""
@@ -343,6 +285,11 @@ class Arbiter:
         """A rule has nothing open any more."""
         self.awake &= ~bit
 
+    def frame_number(self) -> int:
+        """Return the number of another irregularity."""
+        self.opened += 1
+        return self.opened
+
     def open_frame(self, frame: Frame, bit: int) -> None:
         """Watch an irregularity that is to be dealt with."""
         self.frames.append(frame)
@@ -355,37 +302,23 @@ class Arbiter:
         return [frame for frame in self.frames if frame.then.round is round_]
 
     def close_frame(self, frame: Frame) -> None:
-        """End a frame: what waited for it is excused where it was handled, else listed beneath."""
+        """End a frame: what waited for it is decided by how it was dealt with."""
         frame.close()
-        if frame.failed:
-            finding = next((f for _, f in reversed(self.recent) if frame.data.rule.cite in f.citations), None)
-            if finding is not None:
-                for failure in frame.waiting:
-                    join(finding, failure)
-                began = evidence_of(frame.then.line)
-                cause = next((failure for failure in frame.waiting if failure.at.place == began.place), None)
-                if (
-                    cause is not None
-                    and finding.rule.cite == frame.data.rule.cite
-                    and isinstance(finding.subject, OfFrame)
-                ):
-                    # The act that brought it about was a breach itself: that is where it happened.
-                    finding.happened_at(cause.at, cause.spot)
-        elif frame.unsure:
-            return
-        else:
+        decisions = arbitrate_frame(frame, self.known, self._here())
+        waiting = tuple(one for one in self.known.waiting if one[0] != frame.number)
+        self.known = replace(self.known, waiting=waiting)
+        self._apply(decisions)
+        if not frame.failed and not frame.unsure:
             self.held(frame.data.rule)
             self.handled_out.append(Handled(frame.data.rule, frame.spot, evidence_of(frame.then.line)))
 
 
-_AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
+# Why what waited for an irregularity is not judged.
+_HOW_MET: Final = Saying("unknown", (("what", "how the irregularity was met"),))
 
 
-def _speaks_of(failure: Failure) -> object:
-    """Return the seat or the name of the wager that a rule speaks of once."""
-    if failure.data.once == "wager":
-        return failure.subject.lot[0] if isinstance(failure.subject, OfLot) else None
-    return failure.spot.seat if failure.data.once == "seat" else None
+def _open_round(round_: Round) -> OpenRound:
+    return OpenRound(round_.ordinal, round_.seq, round_.over, round_.spoilt)
 
 
 def _same_box(frame: Frame, scene: Scene) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from checker.checks.arbitration.failure import Failure
-from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.finding import Finding, Lack
 from checker.checks.arbitration.subject import AT_ONE_LINE, OfDebt
 from checker.values.saying import Saying
 
@@ -16,15 +17,13 @@ SETTLING: Final = frozenset({"take", "pay", "return"})
 ORDERED: Final = frozenset({"deal", "draw", "show", "burn", "device", "pickup", *SETTLING})
 # A choice or a departure that the rules do not provide for: what becomes of the wagers is not said.
 PLAYERS_ACTS: Final = frozenset({"choose", "leave"})
-NOT_SETTLED: Final = "not settled"
-LEFT_OUT: Final = "left out"
 
 
 def explains(finding: Finding, failure: Failure) -> bool:
     """Say whether an earlier finding that a rule names may explain this failure of the rule."""
     if not {finding.rule.id, *finding.citations} & set(failure.data.follows) or not _same_seat(finding, failure):
         return False
-    return failure.rule.form != "settles" or _changes_what_was_owed(finding, failure)
+    return not failure.about.nature.settlement or _changes_what_was_owed(finding, failure)
 
 
 def _same_seat(finding: Finding, failure: Failure) -> bool:
@@ -32,8 +31,8 @@ def _same_seat(finding: Finding, failure: Failure) -> bool:
     # A rule that speaks once in a round speaks of the round, wherever it was broken.
     # Of two steps left out, the later follows from the earlier at one place alone.
     here, there = failure.spot.seat, finding.spot.seat
-    steps = failure.rule.form == finding.rule.form == "steps"
-    whole = (finding.rule.form in ("turn", "steps") and not steps) or failure.data.once == "round"
+    by_place = failure.about.nature.runs_by_place and finding.about.nature.runs_by_place
+    whole = (finding.about.nature.covers_round and not by_place) or failure.data.once == "round"
     return whole or here is None or there is None or here == there
 
 
@@ -43,14 +42,14 @@ def _changes_what_was_owed(finding: Finding, failure: Failure) -> bool:
     A missing call or an act out of its order hides no money: what is owed by the cards and chips stays the same.
     """
     about, here = finding.about, failure.about
-    unsettled = failure.observed.key == NOT_SETTLED
+    unsettled = here.lack is Lack.SETTLEMENT
     same_lot = any(lot in about.lots for lot in here.lots)
-    if finding.rule.form == "remedy":
+    if about.nature.irregularity:
         # An irregularity that was not dealt with: a hand that should be dead, a card that should not count.
         return True
     if about.verb in LAYING or about.laying:
         return same_lot
-    if about.verb == "deal" and finding.rule.form == "may" and finding.rule.id in failure.data.follows:
+    if about.verb == "deal" and about.nature.permission and finding.rule.id in failure.data.follows:
         # A card to a hand that may not have one; a rule that names the limb says that it is no matter of order.
         return unsettled or bool(here.result)
     if about.verb in PLAYERS_ACTS:
@@ -61,7 +60,7 @@ def _changes_what_was_owed(finding: Finding, failure: Failure) -> bool:
     if is_order(finding):
         # It waits unsettled while the dealer goes on.
         return unsettled
-    if finding.rule.form in ("must", "steps"):
+    if about.nature.duty:
         # It was to be settled by a certain time, and never was.
         return unsettled and (same_lot or not about.lots)
     return False
@@ -69,17 +68,17 @@ def _changes_what_was_owed(finding: Finding, failure: Failure) -> bool:
 
 def comes_first(finding: Finding, failure: Failure) -> bool:
     """Say whether a failure that follows from a finding stands above it all the same."""
-    if failure.observed.key == NOT_SETTLED:
+    if failure.about.lack is Lack.SETTLEMENT:
         # A missing settlement comes before an act that only was too early for it.
-        return finding.rule.form == "may" and finding.about.verb in SETTLING
+        return finding.about.nature.permission and finding.about.verb in SETTLING
     # An answer that was left out was given too late: the late wager is the fault.
-    late = finding.observed.key == LEFT_OUT and failure.about.verb in LAYING
+    late = finding.about.lack is Lack.STEP and failure.about.verb in LAYING
     return late and finding.about.boxes == (failure.spot.seat,)
 
 
 def is_order(finding: Finding) -> bool:
     """Say whether a finding is about an act of the dealer that came before another one."""
-    return finding.rule.form == "may" and finding.about.verb in ORDERED
+    return finding.about.nature.permission and finding.about.verb in ORDERED
 
 
 def one_result(finding: Finding, failure: Failure) -> bool:
@@ -87,17 +86,17 @@ def one_result(finding: Finding, failure: Failure) -> bool:
     return bool(failure.about.result) and finding.about.result == failure.about.result
 
 
-def one_for_each_duty(failures: list[Failure]) -> list[Failure]:
+def one_for_each_duty(failures: Sequence[Failure]) -> list[Failure]:
     """Merge what was left undone at one time for several decks, several wagers of a hand, or several places.
 
     A rule that speaks once in a round speaks of all places; another speaks of each place by itself.
     """
     if len(failures) < 2:
-        return failures
+        return list(failures)
     kept: dict[Any, list[Failure]] = {}
     for number, failure in enumerate(failures):
         spot, key = failure.spot, (failure.rule.index, failure.at.place, failure.observed, failure.owed)
-        if failure.rule.form != "must":
+        if not failure.about.nature.several_at_once:
             kept[number] = [failure]
         elif failure.data.once == "round":
             kept.setdefault(key, []).append(failure)
@@ -115,23 +114,24 @@ def _merged(alike: list[Failure]) -> Failure:
         return first
     evidence = {(one.place.file, one.place.line): one for failure in alike for one in failure.evidence}
     lots = tuple(dict.fromkeys(lot for failure in alike for lot in failure.about.lots))
-    merged = replace(first, evidence=list(evidence.values()), about=replace(first.about, lots=lots))
+    about = replace(first.about, lots=lots)
+    merged = replace(first, evidence=tuple(evidence.values()), about=about, parts=tuple(alike))
     seats = sorted({one.spot.seat for one in alike if one.spot.seat is not None})
-    if len(seats) > 1:
-        merged.spot = replace(first.spot, seat=None, hand=None, behind=None)
-        told = ", ".join(f"seat {seat}" for seat in seats)
-        merged.observed = Saying("not done at", (*first.observed.values, ("seats", told)))
-    return merged
+    if len(seats) < 2:
+        return merged
+    told = ", ".join(f"seat {seat}" for seat in seats)
+    spot = replace(first.spot, seat=None, hand=None, behind=None)
+    return replace(merged, spot=spot, observed=Saying("not done at", (*first.observed.values, ("seats", told))))
 
 
-def foremost(failures: list[Failure]) -> Failure:
+def foremost(failures: Sequence[Failure]) -> Failure:
     """Choose the failure that stands for the fault: the narrower one, else the first."""
-    failures = sorted(failures, key=lambda failure: failure.rule.form == "bounds")
-    for failure in failures:
-        others = {cite for other in failures if other is not failure for cite in (other.rule.cite, other.rule.id)}
+    ordered = sorted(failures, key=lambda failure: not failure.about.nature.narrow)
+    for failure in ordered:
+        others = {cite for other in ordered if other is not failure for cite in (other.rule.cite, other.rule.id)}
         if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
             return failure
-    return failures[0]
+    return ordered[0]
 
 
 def same_fact(one: Failure, other: Failure) -> bool:

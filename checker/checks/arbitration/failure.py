@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
-from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Money, Spot
+from checker.checks.arbitration.finding import ABOUT_NOTHING, BELOW, About, Evidence, Finding, Lack, Money, Spot
+from checker.checks.arbitration.nature import nature_of
 from checker.checks.arbitration.subject import OfLot, Subject
 from checker.checks.conditions.scene import Moment, Scene
 from checker.log.language.events import LogLine
-from checker.rulebook.games.model import Bounds, Manner, May, Must, Remedy, Rule
+from checker.rulebook.games.model import Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.state import Hand, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Failure:
     """A rule that failed at an event, before it is known whose fault it is."""
 
@@ -29,22 +30,31 @@ class Failure:
     subject: Subject
     money: Money | None
     also: tuple[str, ...]
-    evidence: list[Evidence]
+    evidence: tuple[Evidence, ...]
     about: About = ABOUT_NOTHING
-    # The finding that is known to have caused it.
-    under: Finding | None = None
+    # The number of the finding that is known to have caused it.
+    under: int | None = None
+    # The law itself lifts the duty while an irregularity is open.
+    excused: bool = False
+    # The failures that it stands for, where several are one.
+    parts: tuple[Failure, ...] = ()
+
+    @property
+    def all(self) -> tuple[Failure, ...]:
+        """Every failure that it stands for, itself if it is only one."""
+        return tuple(one for part in self.parts for one in part.all) if self.parts else (self,)
 
 
 @dataclass(slots=True)
 class Frame:
     """An irregularity whose remedy is under way."""
 
+    number: int
     data: Rule
     then: Moment  # The scene when the irregularity arose, and the line of it, wherever the dealer is by now.
     spot: Spot
     seq: int
     owed: list[Any]
-    waiting: list[Failure] = field(default_factory=list)
     failed: bool = False
     unsure: bool = False
     closed: bool = False
@@ -93,37 +103,15 @@ class Frame:
         self.closed = True
 
 
+_LACKS: Final = {lack.value: lack for lack in Lack if lack.value}
+
+
 def evidence_of(line: LogLine) -> Evidence:
     """Point at a line of the log."""
     return Evidence(Location(line.file, line.number, line.column), line.clock, line.raw)
 
 
-def join(finding: Finding, failure: Failure) -> None:
-    """Add the paragraphs of another failure to a finding of the same fact."""
-    finding.also.extend((failure.rule.cite, *failure.rule.also, *failure.also))
-    finding.also_rules.append(failure.rule)
-
-
-def below(finding: Finding, failure: Failure) -> None:
-    """List a failure under the finding that explains it; what it cost is a part of the finding's cost."""
-    if finding.rule.id != failure.rule.id or failure.money is not None:
-        finding.explains.append(finding_of(failure))
-
-
-def put_before(finding: Finding, failure: Failure) -> None:
-    """A missing settlement goes before an act that only came too early for it: swap the two."""
-    early = replace(finding, explains=[], also=list(finding.also))
-    finding.become(replace(finding_of(failure), explains=[early, *finding.explains]))
-
-
-def put_first(finding: Finding, explained: Finding) -> None:
-    """Let a failure that the finding explains stand for the whole, and the finding below it."""
-    others = [one for one in finding.explains if one is not explained]
-    below_it = replace(finding, explains=[], also=list(finding.also))
-    finding.become(replace(explained, explains=[below_it, *others]))
-
-
-def finding_of(failure: Failure) -> Finding:
+def finding_of(failure: Failure, number: int = BELOW) -> Finding:
     """Make a finding of a failure."""
     return Finding(
         rule=failure.rule,
@@ -132,21 +120,24 @@ def finding_of(failure: Failure) -> Finding:
         observed=failure.observed,
         owed=failure.owed,
         money=failure.money,
-        also=list(failure.also),
+        also=failure.also,
         evidence=failure.evidence,
         subject=failure.subject,
         about=failure.about,
+        number=number,
     )
 
 
-def about_of(data: Rule, scene: Scene, subject: Subject, result: tuple[object, ...], boxes: tuple[int, ...]) -> About:
+def about_of(
+    data: Rule, scene: Scene, subject: Subject, observed: Saying, result: tuple[object, ...], boxes: tuple[int, ...]
+) -> About:
     """Say what a failure is about: the act that was wrong, or the wager that something was owed for."""
-    body = data.body
+    body, nature = data.body, nature_of(data.body)
     own = (scene.lot.key,) if scene.lot is not None else ()
     lots = (subject.lot,) if isinstance(subject, OfLot) else own
-    verb = scene.event.verb if isinstance(body, May | Bounds | Manner) else ""
+    verb = scene.event.verb if nature.of_an_act else ""
     laying = isinstance(body, Must) and any(act.partition(" ")[0] == "bet" for act in body.after)
-    return About(verb, lots, boxes, laying, result)
+    return About(verb, lots, boxes, laying, result, _LACKS.get(observed.key, Lack.NOTHING), nature)
 
 
 def around(scene: Scene) -> list[LogLine]:

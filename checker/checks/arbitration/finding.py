@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
+from checker.checks.arbitration.nature import NO_NATURE, Nature
 from checker.checks.arbitration.subject import Subject
 from checker.log.language.events import LotKey
 from checker.rulebook.games.rule_ref import RuleRef
@@ -51,9 +54,18 @@ class Money:
         return None if self.owed == self.paid else "player" if self.paid > self.owed else "house"
 
 
+class Lack(Enum):
+    """What is missing, where a failure is about something that was not done."""
+
+    NOTHING = ""
+    STEP = "left out"
+    SETTLEMENT = "not settled"
+
+
 @dataclass(frozen=True, slots=True)
 class About:
     """What a failure is about, as far as it matters for what follows from it."""
+
 
     # The verb of the act that was wrong; empty if an act is missing.
     verb: str = ""
@@ -65,14 +77,24 @@ class About:
     laying: bool = False
     # What a wrong result has in common with the other wagers of the same hand; empty if the result is right.
     result: tuple[object, ...] = ()
+    lack: Lack = Lack.NOTHING
+    # What its form of rule is.
+    nature: Nature = NO_NATURE
 
 
 ABOUT_NOTHING: Final = About()
 
 
-@dataclass(slots=True)
+# The number of a finding that is listed under another one.
+BELOW: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
-    """A breach of a paragraph: where, what was seen, what was owed, the cost and who bore it."""
+    """A breach of a paragraph: where, what was seen, what was owed, the cost and who bore it.
+
+    A finding never changes. What is learned later makes another finding of it, until its round is over.
+    """
 
     rule: RuleRef
     spot: Spot
@@ -81,14 +103,16 @@ class Finding:
     owed: Saying
     # The cost of this failure alone; the cents below add what it explains.
     money: Money | None = None
-    also: list[str] = field(default_factory=list)
-    evidence: list[Evidence] = field(default_factory=list)
-    explains: list[Finding] = field(default_factory=list)
+    also: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    explains: tuple[Finding, ...] = ()
     subject: Subject | None = None
     about: About = ABOUT_NOTHING
     # Other rules that the same fact breaks; their citations are in `also`.
-    also_rules: list[RuleRef] = field(default_factory=list)
+    also_rules: tuple[RuleRef, ...] = ()
     fingerprint: str = ""
+    # Which finding of its table it is.
+    number: int = BELOW
 
     def costs(self) -> list[Money]:
         """Return its own cost and the cost of each failure that it explains."""
@@ -115,30 +139,49 @@ class Finding:
         difference = self.difference_cents
         return None if not difference else "player" if difference > 0 else "house"
 
-    def cite_too(self, cites: tuple[str, ...]) -> None:
+    def cite_too(self, cites: tuple[str, ...]) -> Finding:
         """Add paragraphs that the same fault breaks, each once."""
-        self.also.extend(cite for cite in cites if cite not in self.citations)
+        return replace(self, also=(*self.also, *(cite for cite in cites if cite not in self.citations)))
 
-    def happened_at(self, at: Evidence, spot: Spot) -> None:
+    def join(self, rule: RuleRef, also: tuple[str, ...]) -> Finding:
+        """Add the paragraphs of another rule that the same fact breaks."""
+        cites = (*self.also, rule.cite, *rule.also, *also)
+        return replace(self, also=cites, also_rules=(*self.also_rules, rule))
+
+    def explain(self, below: Finding) -> Finding:
+        """List a failure under the finding that explains it; what it cost is a part of the finding's cost."""
+        return replace(self, explains=(*self.explains, below))
+
+    def head_by(self, head: Finding) -> Finding:
+        """Put a failure in the place of this finding, which then stands below it with all that it explains."""
+        bare = replace(self, explains=(), number=BELOW)
+        return replace(head, explains=(bare, *self.explains), number=self.number)
+
+    def lead_with(self, explained: Finding) -> Finding:
+        """Let a failure that the finding explains stand for the whole, and the finding below it."""
+        others = tuple(one for one in self.explains if one is not explained)
+        bare = replace(self, explains=(), number=BELOW)
+        return replace(explained, explains=(bare, *others), number=self.number)
+
+    def happened_at(self, at: Evidence, spot: Spot) -> Finding:
         """Point at an earlier line, and keep the present one as evidence."""
-        if at.place != self.at.place:
-            self.evidence = [one for one in self.evidence if one.place != at.place] + [self.at]
-            self.at, self.spot = at, spot
+        if at.place == self.at.place:
+            return self
+        evidence = (*(one for one in self.evidence if one.place != at.place), self.at)
+        return replace(self, at=at, spot=spot, evidence=evidence)
 
-    def await_at(self, boxes: tuple[int, ...]) -> None:
+    def await_at(self, boxes: tuple[int, ...]) -> Finding:
         """A step that was left out is still to be done at these boxes; at none, it was done too late."""
-        self.about = replace(self.about, boxes=boxes)
-        if not boxes:
-            self.observed = Saying("done late", (("act", dict(self.observed.values).get("step", "")),))
+        if boxes:
+            return replace(self, about=replace(self.about, boxes=boxes))
+        late = Saying("done late", (("act", dict(self.observed.values).get("step", "")),))
+        return replace(self, observed=late, about=replace(self.about, boxes=(), lack=Lack.NOTHING))
 
-    def take_fingerprint(self, fingerprint: str) -> None:
-        """Set the fingerprint, which is the same in every audit of the log."""
-        self.fingerprint = fingerprint
-
-    def become(self, other: Finding) -> None:
-        """Replace the fault of this finding with another, of which this one turned out to be a part."""
-        for part in fields(Finding):
-            setattr(self, part.name, getattr(other, part.name))
+    def marked(self, fingerprints: Iterator[str]) -> Finding:
+        """Give it, and then each failure that it explains, the next fingerprint."""
+        own = next(fingerprints)
+        explains = tuple(replace(one, fingerprint=next(fingerprints)) for one in self.explains)
+        return replace(self, fingerprint=own, explains=explains)
 
     @property
     def severity(self) -> str:
@@ -147,6 +190,19 @@ class Finding:
     @property
     def citations(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((self.rule.cite, *self.rule.also, *self.also)))
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """A breach that is counted and not listed: it repeats a finding, or follows from one that was reported before."""
+
+    breach: Finding
+    # The number of that finding.
+    of: int
+
+    @property
+    def at(self) -> Evidence:
+        return self.breach.at
 
 
 @dataclass(frozen=True, slots=True)

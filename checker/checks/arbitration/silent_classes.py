@@ -6,16 +6,20 @@ a breach. Where the class never comes, or stops and is wanted in every round fro
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from checker.checks.arbitration.finding import Finding, Unobservable
+from checker.checks.arbitration.finding import BELOW, Finding, Repeat, Unobservable
 from checker.checks.conditions.asked_classes import shown_by
 from checker.table.state import TableState
 from checker.values.problem import Problem
 from checker.values.saying import Saying
 
 Classes = frozenset[str]
+# A failure to act that may be the record's: one that is told, or one that is only counted.
+Absence = Finding | Repeat
+Told = Absence | Problem
 # In so many rounds a class is wanted before its silence says more of the record than of the dealer: where no line of it
 # was ever written, and where some were.
 NEVER: Final = 3
@@ -24,7 +28,7 @@ STOPPED: Final = 5
 KNOWN: Final = 2
 # So many findings are held back; by then it is clear that the class is not written.
 MOST_HELD: Final = 500
-_ABSENT: Final = frozenset({"not done", "left out", "act"})
+_ABSENT: Final = frozenset({"not done", "not done at", "left out", "act"})
 
 
 class SilentClasses:
@@ -33,7 +37,7 @@ class SilentClasses:
     def __init__(self, table: TableState, asked: Callable[[], dict[int, Classes]]) -> None:
         self.table = table
         self.asked = asked
-        self.held: dict[Classes, list[Finding]] = {}
+        self.held: dict[Classes, list[Absence]] = {}
         # When the first of them was held back, and whether the dealer was still the one of the last line of the class.
         self.since: dict[Classes, int] = {}
         self.same_dealer: dict[Classes, bool] = {}
@@ -41,35 +45,59 @@ class SilentClasses:
         self.patchy: set[Classes] = set()
         # Classes in doubt already, and since when.
         self.doubted: dict[Classes, int] = {}
+        # The numbers of the last findings that were named as not judged.
+        self.unjudged: deque[int] = deque(maxlen=MOST_HELD)
         # The classes whose doubt was told.
         self.named: set[str] = set()
-        self.told: list[Finding | Problem] = []
+        self.told: list[Told] = []
         self.unseen: list[Unobservable] = []
 
-    def sift(self, found: list[Finding], begun: int) -> list[Finding | Problem]:
+    def sift(self, found: Sequence[Absence], begun: int) -> list[Told]:
         """Return what can be told of these findings now, of a round that began then, and what waited for it."""
         if self.held:
             self._release()
-        for finding in found:
-            classes = self._absent(finding)
-            if not classes or self.table.records is None or self._written(classes) > begun:
-                self.told.append(finding)
-            elif self.doubted.get(classes, -1) > self._written(classes):
-                self._not_judged(classes, finding)
-            else:
-                self._hold(classes, finding)
+        for one in found:
+            self._place(one, begun)
         return self._taken()
 
-    def _hold(self, classes: Classes, finding: Finding) -> None:
+    def _place(self, one: Absence, begun: int) -> None:
+        """Tell a finding, hold it back, or name it as not judged."""
+        breach = _breach(one)
+        classes = self._absent(breach)
+        if isinstance(one, Repeat) and not classes:
+            classes = self._held_with(one.of)
+            if classes:
+                self.held[classes].append(one)
+            else:
+                self._tell(one)
+        elif not classes or self.table.records is None or self._written(classes) > begun:
+            self._tell(one)
+        elif self.doubted.get(classes, -1) > self._written(classes):
+            self._not_judged(classes, breach)
+        else:
+            self._hold(classes, one)
+
+    def _tell(self, one: Absence) -> None:
+        """Tell a finding; what repeats one that was not judged is told in its place."""
+        self.told.append(one.breach if isinstance(one, Repeat) and one.of in self.unjudged else one)
+
+    def _held_with(self, number: int) -> Classes:
+        """Return the classes for which the finding with this number waits; none if it does not wait."""
+        for classes, waiting in self.held.items():
+            if any(isinstance(one, Finding) and one.number == number for one in waiting):
+                return classes
+        return frozenset()
+
+    def _hold(self, classes: Classes, one: Absence) -> None:
         if classes not in self.held:
             self.held[classes], self.since[classes] = [], self.table.seq
             # A dealer who has come since then may have other habits.
             self.same_dealer[classes] = self.table.last.get("staff dealer on", -1) <= self._written(classes)
-        self.held[classes].append(finding)
+        self.held[classes].append(one)
         if len(self.held[classes]) > MOST_HELD:
             self._end(classes)
 
-    def end(self) -> list[Finding | Problem]:
+    def end(self) -> list[Told]:
         """The record is at its end: what still waits is a breach, or the record is in doubt."""
         self._release()
         for classes in list(self.held):
@@ -81,7 +109,7 @@ class SilentClasses:
         found, self.unseen = self.unseen, []
         return found
 
-    def _taken(self) -> list[Finding | Problem]:
+    def _taken(self) -> list[Told]:
         found, self.told = self.told, []
         return found
 
@@ -111,13 +139,20 @@ class SilentClasses:
         names = _names(classes)
         if names not in self.named:
             self.named.add(names)
-            self.told.append(_doubt(classes, waiting[0], self._written(classes) >= 0))
-        for finding in waiting:
-            self._not_judged(classes, finding)
+            self.told.append(_doubt(classes, _breach(waiting[0]), self._written(classes) >= 0))
+        for one in waiting:
+            breach = _breach(one)
+            if self._absent(breach) == classes:
+                self._not_judged(classes, breach)
+            else:
+                # It followed from a finding that is none now.
+                self.told.append(breach)
 
-    def _is_in_doubt(self, classes: Classes, waiting: list[Finding]) -> bool:
+    def _is_in_doubt(self, classes: Classes, waiting: list[Absence]) -> bool:
         """Say whether so many rounds in a row want the class that its silence says more of the record."""
-        rounds = {finding.spot.ordinal for finding in waiting}
+        rounds = {one.spot.ordinal for one in waiting if isinstance(one, Finding)}
+        if not rounds:
+            return False
         if self._written(classes) < 0:
             # What is wanted only now and then may well have been left out each time.
             return len(rounds) >= NEVER and 2 * len(rounds) >= self.table.rounds
@@ -128,6 +163,8 @@ class SilentClasses:
 
     def _not_judged(self, classes: Classes, finding: Finding) -> None:
         """Name a finding as not judged; what was listed under it stands by itself."""
+        if finding.number != BELOW:
+            self.unjudged.append(finding.number)
         missing = Saying("class not written", (("name", _names(classes)),))
         for rule in (finding.rule, *finding.also_rules):
             self.unseen.append(Unobservable(rule, finding.spot, finding.at, missing))
@@ -136,6 +173,10 @@ class SilentClasses:
                 self._not_judged(classes, below)
             else:
                 self.told.append(below)
+
+
+def _breach(one: Absence) -> Finding:
+    return one.breach if isinstance(one, Repeat) else one
 
 
 def _doubt(classes: Classes, first: Finding, was_written: bool) -> Problem:

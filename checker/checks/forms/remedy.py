@@ -72,7 +72,8 @@ class RemedyCheck:
         if any(f.data is self.data and not f.closed and (whole or f.then.box == scene.box) for f in frames):
             return
         items = [OwedItem(number, not owed.after, seq=judge.table.seq) for number, (owed, _, _) in enumerate(self.owes)]
-        frame = Frame(self.data, scene.moment(), judge.spot(scene), judge.table.seq, items)
+        number, seq = judge.frame_number(), judge.table.seq
+        frame = Frame(number, self.data, scene.moment(), judge.spot(scene), seq, items)
         frame.blame(self._hand_at_fault(judge, scene))
         judge.open_frame(frame, self.bit)
 

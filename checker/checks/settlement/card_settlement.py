@@ -276,7 +276,7 @@ class SettlesCheck:
             rule, also = narrower, (rule.cite, *rule.also, *also)
         under = wrong_call(judge, scene) if calls else None
         if under is not None:
-            under.cite_too(misread)
+            judge.cite_too(under, misread)
             misread = ()
         line = lot.settled if lot.settled is not None else scene.line
         apart = self.misreadings.apart(judge, scene)

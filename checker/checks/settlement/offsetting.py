@@ -24,7 +24,7 @@ def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef]
     spot = judge.spot(scene)
     for finding in judge.findings:
         if finding.subject == subject and finding.spot.ordinal == spot.ordinal:
-            finding.also.extend(also)
+            judge.cite_too(finding, also)
             return True
     names = tuple(one.wager for one, _, _ in wrong)
     lines = [one.settled for one, _, _ in wrong if one.settled is not None]

@@ -84,6 +84,9 @@ def _paragraphs(sheet: Sheet, summary: Summary, verbose: bool) -> list[str]:
     if listed:
         head = ("paragraph", "held", "breached", "not judged", "handled")
         lines += rows([head, *(_tally_row(sheet, cite, tally) for cite, tally in listed.items())], FIGURES)
+    if summary.repeats:
+        which = "breach repeats" if summary.repeats == 1 else "breaches repeat"
+        lines.append(f"  {summary.repeats:,} {which} a finding and so are counted here, and not listed")
     if quiet:
         more = "other " if listed else ""
         which = f"{more}paragraph" if len(quiet) == 1 else f"{more}paragraphs"

@@ -18,7 +18,7 @@ def test_a_judge_begins_with_nothing() -> None:
     table.game = linked
     judge = Arbiter(table, Casino(), 7)
     assert judge.held_counts == [0] * 7
-    assert (judge.findings, judge.failures, judge.frames, judge.unseen_out) == ([], [], [], [])
+    assert (judge.findings, judge.failures, judge.frames, judge.unseen_out) == ((), [], [], [])
 
 
 def test_a_spot_names_table_round_seat_and_dealer() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 
 from checker.checks.arbitration.explaining import comes_first, explains, is_order, one_result
 from checker.checks.arbitration.failure import Failure, finding_of
-from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Spot
+from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Lack, Spot
+from checker.checks.arbitration.nature import Nature, nature_of
 from checker.checks.arbitration.subject import OfAct
+from checker.rulebook.games.model import Elects, Manner, May, Must, Remedy, Settles, Steps, Turn
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
 from checker.values.saying import Saying
@@ -19,6 +22,17 @@ AT = Evidence(Location("night.log", 7, 1), "20:14:03", "20:14:03 T-1 pay seat 2 
 ANTE, PLAY = ("ante", 2, 1, 0, None), ("play", 2, 1, 0, None)
 WRONG = (1, 2, 0, 1, "9:9", "taken")
 
+NATURES: dict[str, Nature] = {
+    "may": nature_of(May((), None)),
+    "manner": nature_of(Manner((), "how", ())),
+    "must": nature_of(Must((), (), None, (), "", None, False)),
+    "steps": nature_of(Steps("", (), (), ())),
+    "turn": nature_of(Turn((), None, "clockwise", "last")),
+    "settles": nature_of(Settles((), (), ())),
+    "remedy": nature_of(Remedy((), (), (), (), "no", "", ())),
+    "elects": nature_of(Elects()),
+}
+
 
 def failure(
     form: str, about: About = ABOUT_NOTHING, *, seat: int | None = 2, seen: str = "seen", once: str = "no"
@@ -26,7 +40,9 @@ def failure(
     data: Any = SimpleNamespace(follows=("1:1 first limb", "2:2"), once=once)
     spot = Spot(None, "game", "T-1", None, "1", 1, seat, 1, None, None)
     rule = RuleRef(0, "1:1", "first limb", form, "")
-    return Failure(data, rule, spot, AT, Saying(seen), Saying("owed"), OfAct(7), None, (), [], about)
+    nature, lack = NATURES[form], next((lack for lack in Lack if lack.value == seen), Lack.NOTHING)
+    about = replace(about, nature=nature, lack=lack)
+    return Failure(data, rule, spot, AT, Saying(seen), Saying("owed"), OfAct(7), None, (), (), about)
 
 
 def earlier(form: str, about: About = ABOUT_NOTHING, seat: int | None = 2) -> Finding:
@@ -35,9 +51,7 @@ def earlier(form: str, about: About = ABOUT_NOTHING, seat: int | None = 2) -> Fi
 
 def by_paragraph(form: str, about: About) -> Finding:
     """Return a finding that the later rule names by its paragraph alone."""
-    found = earlier(form, about)
-    found.rule = RuleRef(0, "2:2", "any limb", form, "")
-    return found
+    return replace(earlier(form, about), rule=RuleRef(0, "2:2", "any limb", form, ""))
 
 
 WRONGLY = failure("settles", About(lots=(ANTE,), result=WRONG))
@@ -80,10 +94,8 @@ def test_a_rule_names_what_it_follows_by_paragraph_or_by_limb() -> None:
     finding = earlier("may", About("call"))
     duty = failure("may")
     assert explains(finding, duty)
-    finding.rule = RuleRef(0, "1:1", "second limb", "may", "")
-    assert not explains(finding, duty)
-    finding.rule = RuleRef(0, "2:2", "any limb", "may", "")
-    assert explains(finding, duty)
+    assert not explains(replace(finding, rule=RuleRef(0, "1:1", "second limb", "may", "")), duty)
+    assert explains(replace(finding, rule=RuleRef(0, "2:2", "any limb", "may", "")), duty)
 
 
 def test_a_finding_at_one_seat_explains_nothing_at_another() -> None:
@@ -109,8 +121,7 @@ def test_a_late_wager_stands_above_the_answer_that_was_missing() -> None:
     missing = finding_of(failure("steps", About(boxes=(2,)), seen="left out"))
     late = failure("may", About("bet", (PLAY,)))
     assert comes_first(missing, late)
-    missing.about = About(boxes=(2, 5))
-    assert not comes_first(missing, late)
+    assert not comes_first(replace(missing, about=replace(missing.about, boxes=(2, 5))), late)
 
 
 def test_wagers_of_one_hand_with_one_wrong_result_are_one_fault() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError, replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from checker.checks.arbitration.failure import Failure, Money, below, finding_of, join, put_before
-from checker.checks.arbitration.finding import Evidence, Spot
+from checker.checks.arbitration.failure import Failure, Money, finding_of
+from checker.checks.arbitration.finding import BELOW, Evidence, Spot
 from checker.checks.arbitration.subject import OfAct
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location
@@ -21,7 +22,7 @@ DATA: Any = SimpleNamespace()
 
 def failure(cite: str, form: str = "settles", money: Money | None = None) -> Failure:
     rule = RuleRef(0, cite, "", form, "")
-    return Failure(DATA, rule, SPOT, AT, Saying("seen"), Saying("owed"), OfAct(7), money, ("9:9",), [])
+    return Failure(DATA, rule, SPOT, AT, Saying("seen"), Saying("owed"), OfAct(7), money, ("9:9",), ())
 
 
 @pytest.mark.parametrize(
@@ -38,48 +39,18 @@ def test_a_finding_says_what_its_failure_said() -> None:
     assert finding_of(failure("1:1")).owed_cents is None
 
 
-def test_a_failure_of_the_same_fact_is_named_beside() -> None:
-    found = finding_of(failure("1:1"))
-    join(found, failure("2:2"))
-    assert set(found.citations) >= {"1:1", "2:2"}
-    assert [rule.cite for rule in found.also_rules] == ["2:2"]
+def test_a_failure_stands_for_itself_or_for_all_its_parts() -> None:
+    first, second, third = failure("1:1"), failure("2:2"), failure("3:3")
+    both = replace(first, parts=(first, second))
+    assert first.all == (first,)
+    assert both.all == (first, second)
+    assert replace(first, parts=(both, third)).all == (first, second, third)
 
 
-def test_what_a_finding_explains_is_listed_below_and_is_a_part_of_its_cost() -> None:
-    found = finding_of(failure("1:1"))
-    below(found, failure("2:2", money=Money(500, 0)))
-    assert [one.rule.cite for one in found.explains] == ["2:2"]
-    assert (found.owed_cents, found.favors) == (500, "house")
-    below(found, failure("3:3", money=Money(100, -100)))
-    below(found, failure("4:4"))
-    assert (found.owed_cents, found.paid_cents, found.difference_cents) == (600, -100, -700)
-    assert [(one.owed, one.paid) for one in found.costs()] == [(500, 0), (100, -100)]
+def test_a_failure_never_changes() -> None:
+    with pytest.raises(FrozenInstanceError):
+        failure("1:1").under = 3  # type: ignore[misc]
 
 
-def test_the_same_rule_is_listed_below_itself_only_for_its_money() -> None:
-    found = finding_of(failure("1:1", money=Money(500, 0)))
-    below(found, failure("1:1"))
-    assert found.explains == []
-    below(found, failure("1:1", money=Money(300, 0)))
-    assert (len(found.explains), found.owed_cents) == (1, 800)
-
-
-def test_a_finding_that_cost_both_sides_favors_who_gained_more() -> None:
-    found = finding_of(failure("1:1", money=Money(500, 0)))
-    below(found, failure("2:2", money=Money(0, 700)))
-    assert (found.difference_cents, found.favors) == (200, "player")
-    below(found, failure("3:3", money=Money(200, 0)))
-    assert (found.difference_cents, found.favors) == (0, None)
-
-
-def test_what_was_never_settled_goes_before_the_act_that_came_too_early() -> None:
-    found = finding_of(failure("1:1", "may"))
-    put_before(found, failure("2:2", money=Money(500, 0)))
-    assert found.rule.cite == "2:2" and found.owed_cents == 500
-    assert [one.rule.cite for one in found.explains] == ["1:1"]
-
-
-def test_a_paragraph_is_cited_once() -> None:
-    found = finding_of(failure("1:1"))
-    found.cite_too(("1:1", "9:9", "5:5"))
-    assert found.citations == ("1:1", "9:9", "5:5")
+def test_a_finding_has_the_number_that_it_was_given() -> None:
+    assert (finding_of(failure("1:1")).number, finding_of(failure("1:1"), 4).number) == (BELOW, 4)

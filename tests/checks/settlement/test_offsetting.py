@@ -21,7 +21,7 @@ def test_a_wager_that_nothing_makes_up_for_is_told_by_itself() -> None:
     rule = next(one for one in game(TRIPLE).rules if isinstance(one.body, Settles))
     assert scene.lot is not None
     assert not tell_netted(judge, scene, scene.lot, (rule, rule.rule), ())
-    assert judge.findings == judge.failures == []
+    assert (judge.findings, judge.failures) == ((), [])
 
 
 def settlements(lines: list[str]) -> list[Finding]:

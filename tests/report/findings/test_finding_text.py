@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import unicodedata
+from dataclasses import replace
 
 import pytest
 
@@ -41,10 +42,9 @@ AT = line(41, "20:14:37 TA-1 pay seat 5 triple_match $10  # checked")
 def paid_short(rule: RuleRef = PAIR, spot: Spot = SPOT, at: Evidence = AT) -> Finding:
     seen = Saying("paid", (("wager", "triple_match"), ("cents", 1000)))
     owed = Saying("wins", (("wager", "triple_match"), ("odds", "6 to 1"), ("cents", 3000)))
-    found = Finding(rule, spot, at, seen, owed, Money(3000, 1000))
-    found.evidence = [line(31, "20:14:14 TA-1 deal seat 5 8H"), line(32, "20:14:20 TA-1 deal dealer 8H")]
-    found.fingerprint = fingerprint(rule.cite, spot)
-    return found
+    evidence = line(31, "20:14:14 TA-1 deal seat 5 8H"), line(32, "20:14:20 TA-1 deal dealer 8H")
+    mark = fingerprint(rule.cite, spot)
+    return Finding(rule, spot, at, seen, owed, Money(3000, 1000), evidence=evidence, fingerprint=mark)
 
 
 def text(lines: list[str]) -> str:
@@ -73,8 +73,8 @@ def test_a_finding_is_told_in_full() -> None:
 
 
 def test_failures_that_a_finding_explains_stand_below_it() -> None:
-    found = paid_short()
-    found.explains = [paid_short(TIE, at=line(n, "20:15:00 TA-1 pay seat 5 triple_match $10")) for n in range(50, 60)]
+    paid = "20:15:00 TA-1 pay seat 5 triple_match $10"
+    found = replace(paid_short(), explains=tuple(paid_short(TIE, at=line(n, paid)) for n in range(50, 60)))
     told = text(finding_lines(Sheet(), found))
     assert "  explains     10 failures of the same fault" in told
     assert "- 19:47-36.5, second (e) at night.log:50:15: paid $10.00 on the triple match wager" in told
@@ -90,7 +90,7 @@ def test_a_doubtful_finding_shows_its_severity_and_reading() -> None:
 
 def test_much_evidence_is_cut_around_the_deciding_line() -> None:
     found = paid_short()
-    found.evidence = [line(n, f"20:14:00 TA-1 call seat 5 {n}") for n in range(1, 31)]
+    found = replace(found, evidence=tuple(line(n, f"20:14:00 TA-1 call seat 5 {n}") for n in range(1, 31)))
     told = text(finding_lines(Sheet(), found))
     assert " > 41 | " in told
     assert " 30 | " in told
@@ -100,7 +100,7 @@ def test_much_evidence_is_cut_around_the_deciding_line() -> None:
 
 def test_evidence_of_another_file_is_named() -> None:
     found = paid_short()
-    found.evidence = [line(7, "20:01:00 TA-1 deal seat 5 8H", "evening.log")]
+    found = replace(found, evidence=(line(7, "20:01:00 TA-1 deal seat 5 8H", "evening.log"),))
     shown = finding_lines(Sheet(), found)
     assert shown.index("  night.log") == shown.index("    7 | 20:01:00 TA-1 deal seat 5 8H") + 1
 
@@ -182,9 +182,7 @@ def test_a_clean_but_half_read_record_does_not_look_clean() -> None:
 
 
 def test_verdicts_count_also_cited_and_explained_paragraphs() -> None:
-    found = paid_short()
-    found.also = ["19:47-36.9(a)", "19:47-36.7(f)"]
-    found.explains = [paid_short(TIE)]
+    found = replace(paid_short(), also=("19:47-36.9(a)", "19:47-36.7(f)"), explains=(paid_short(TIE),))
     summary = Summary(rules=(PAIR, TIE, READER))
     summary.breach(found)
     breached = {cite: tally.breached for cite, tally in summary.by_paragraph().items()}
@@ -228,9 +226,8 @@ def hostile_finding() -> Finding:
     spot = Spot(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, 1, 5, 1, None, HOSTILE)
     raw = f'20:14:37 TA-1 note "{HOSTILE}"'
     found = paid_short(spot=spot, at=Evidence(Location(f"a{HOSTILE}.log", 3, 15), HOSTILE, raw))
-    found.observed = Saying("act", (("event", HOSTILE),))
-    found.owed = Saying("said", (("text", HOSTILE),))
-    return found
+    found = replace(found, observed=Saying("act", (("event", HOSTILE),)))
+    return replace(found, owed=Saying("said", (("text", HOSTILE),)))
 
 
 @pytest.mark.parametrize("format", ["text", "json"])

@@ -175,7 +175,7 @@ def test_what_is_remembered_hangs_on_what_lies_there() -> None:
         replay = run.tables["CR-1"]
         assert isinstance(replay, TableReplay)
         dice, judge = replay.table.dice, replay.judge
-        return [len(dice.gone), len(dice.aside), len(dice.moving), len(judge.recent), len(judge.provisional)]
+        return [len(dice.gone), len(dice.aside), len(dice.moving), len(judge.known.found), len(judge.provisional)]
 
     places = 16 * (4 + 2 * 6 + 2 * 10 + 1)
     assert all(size <= places for size in sizes(400))

@@ -1,0 +1,196 @@
+"""Decides what becomes of the failures of one event: a pure function of what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from checker.checks.arbitration.decisions import (
+    Below,
+    Decision,
+    Dropped,
+    Heads,
+    Joins,
+    New,
+    Repeats,
+    Unsettled,
+    Waits,
+    Why,
+)
+from checker.checks.arbitration.explaining import (
+    comes_first,
+    explains,
+    foremost,
+    one_for_each_duty,
+    one_result,
+    same_fact,
+)
+from checker.checks.arbitration.failure import Failure, Frame, evidence_of
+from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.known import AT_THE_TABLE, Here, Known, after, speaks_of
+from checker.checks.arbitration.subject import OfFrame
+
+
+def arbitrate(failures: Sequence[Failure], known: Known, here: Here) -> tuple[Decision, ...]:
+    """Decide on each failure of an event, in the order in which the decisions take effect.
+
+    Each failure is in exactly one decision, by itself or as a part of one that stands for several.
+    """
+    decided = _Decided(known, here)
+    for failure in failures:
+        if failure.excused:
+            decided.make(Dropped(failure, Why.EXCUSED))
+    open_ones = []
+    for failure in one_for_each_duty([failure for failure in failures if not failure.excused]):
+        decision = _without_others(failure, decided.known, here)
+        if decision is None:
+            open_ones.append(failure)
+        else:
+            decided.make(decision)
+    while open_ones := [failure for failure in open_ones if not decided.follows(failure)]:
+        open_ones = decided.make_one(open_ones)
+    made = decided.all()
+    assert sum(len(one.failure.all) for one in made) == sum(len(one.all) for one in failures), "a failure was lost"
+    return made
+
+
+def arbitrate_frame(frame: Frame, known: Known, here: Here) -> tuple[Decision, ...]:
+    """Decide on each failure that waited for an irregularity, which is over now."""
+    waiting = [failure for number, failure in known.waiting if number == frame.number]
+    if not frame.failed:
+        return tuple(Unsettled(one) if frame.unsure else Dropped(one, Why.HANDLED) for one in waiting)
+    cite = frame.data.rule.cite
+    finding = next((past.finding for past in known.recalled() if cite in past.finding.citations), None)
+    if finding is None or not known.is_open(finding):
+        # The failed remedy is told of nowhere else.
+        return arbitrate(waiting, known, here)
+    began = evidence_of(frame.then.line).place
+    cause = next((failure for failure in waiting if failure.at.place == began), None)
+    # The act that brought it about was a breach itself: that is where it happened.
+    leads = finding.rule.cite == cite and isinstance(finding.subject, OfFrame)
+    return tuple(Joins(one, finding.number, leads and one is cause) for one in waiting)
+
+
+class _Decided:
+    """The decisions made so far, and what is known by them."""
+
+    def __init__(self, known: Known, here: Here) -> None:
+        self.known, self.here = known, here
+        self._made: list[Decision] = []
+
+    def make(self, decision: Decision) -> None:
+        """Take a decision into account for all that come after it."""
+        self.known = after(self.known, decision, self.here.seq)
+        self._made.append(decision)
+
+    def all(self) -> tuple[Decision, ...]:
+        """Return the decisions in their order."""
+        return tuple(self._made)
+
+    def make_one(self, failures: list[Failure]) -> list[Failure]:
+        """Make one finding, of the failure that stands for the fault; return those that have no part in it."""
+        main = foremost(failures)
+        number = self.known.next
+        self.make(New(main, number))
+        rest = []
+        for other in failures:
+            if other is main:
+                continue
+            finding = self.known.of_number(number)
+            if same_fact(other, main):
+                self.make(Joins(other, number))
+            elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
+                self.make(Below(other, number))
+            else:
+                spoken = spoken_in(other, self.known, self.here)
+                if spoken is None:
+                    rest.append(other)
+                else:
+                    self.make(Repeats(other, spoken))
+        return rest
+
+    def follows(self, failure: Failure) -> bool:
+        """Decide on a failure that only follows from an earlier finding; say whether it does."""
+        decision = _follows(failure, self.known, self.here)
+        if decision is not None:
+            self.make(decision)
+        return decision is not None
+
+
+def _without_others(failure: Failure, known: Known, here: Here) -> Decision | None:
+    """Decide on a failure whatever else failed at this event; None if that matters."""
+    spoken = spoken_in(failure, known, here)
+    if spoken is not None:
+        return Repeats(failure, spoken)
+    for frame in here.frames:
+        if frame.cite in failure.data.yields:
+            return Waits(failure, frame.number)
+    return None
+
+
+def spoken_in(failure: Failure, known: Known, here: Here) -> int | None:
+    """Return the number of the finding in which a rule that speaks once in a round, a shoe or at a table has spoken."""
+    once = failure.data.once
+    if once == "no":
+        return None
+    if once in AT_THE_TABLE:
+        return known.spoken.get(speaks_of(failure))
+    for past in known.recalled():
+        finding = past.finding
+        if once == "shoe" and past.seq < here.shoe:
+            return None
+        same = finding.rule is failure.rule or failure.rule in finding.also_rules
+        place, there = failure.spot, finding.spot
+        within = once == "shoe" or place.ordinal == there.ordinal
+        if same and within and (once != "box" or place.seat == there.seat):
+            return finding.number
+    return None
+
+
+def _follows(failure: Failure, known: Known, here: Here) -> Decision | None:
+    """Decide on a failure that an earlier finding explains; None if none does."""
+    spoiling = _spoiling(failure, known, here)
+    if spoiling is not None:
+        return _below(failure, spoiling, known)
+    if failure.under is not None:
+        return _below(failure, known.of_number(failure.under), known)
+    if not failure.data.follows and not failure.about.result:
+        return None
+    for past in known.recalled():
+        if past.seq < here.begun:
+            return None
+        finding = past.finding
+        if one_result(finding, failure):
+            return _below(failure, finding, known)
+        if not _may_concern(finding, failure, here):
+            continue
+        if any(explains(part, failure) for part in (finding, *finding.explains)):
+            if comes_first(finding, failure) and known.is_open(finding):
+                return Heads(failure, finding.number)
+            return _below(failure, finding, known)
+    return None
+
+
+def _spoiling(failure: Failure, known: Known, here: Here) -> Finding | None:
+    """A round that should have been void is judged no further: what went wrong in it stands under that finding."""
+    if here.round is None or here.round.ordinal != failure.spot.ordinal:
+        return None
+    return known.spoiling(here.round)
+
+
+def _may_concern(finding: Finding, failure: Failure, here: Here) -> bool:
+    """Say whether a finding is of the same round as a failure, or concerns the whole of it."""
+    place, there = failure.spot, finding.spot
+    if place.ordinal == there.ordinal or (place.seat is None and not here.in_round):
+        return True
+    # Found between rounds, and about no seat, it concerns the whole round that comes next.
+    return there.round is None and there.seat is None and place.ordinal == there.ordinal + 1
+
+
+def _below(failure: Failure, finding: Finding, known: Known) -> Decision:
+    """List a failure under the finding that explains it, unless that tells of it already."""
+    if not known.is_open(finding):
+        # A finding that was reported never changes: what it explains is counted, and its money is told by itself.
+        return Repeats(failure, finding.number) if failure.money is None else New(failure, known.next)
+    if finding.rule.id == failure.rule.id and failure.money is None:
+        return Repeats(failure, finding.number)
+    return Below(failure, finding.number)
