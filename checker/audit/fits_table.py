@@ -86,7 +86,8 @@ def is_of_a_round(event: Event) -> bool:
 def _slip(event: Event, name: str, game: LinkedGame, line: LogLine) -> Problem | None:
     """Report a name that is similar to a name of the game; any other unknown name is outside the rules."""
     choices = words(grammar(), "choice") if event.verb in OF_WISHES else ()
-    if name in choices or name in game.data.options:
+    if name in choices or name in game.data.options or game.speaks_of(f"bet {name}"):
+        # A wager that a rule names is none that was misspelled, though the game does not have it.
         return None
     near = _near(name, (*game.wagers, *choices))
     if not near:

@@ -12,6 +12,7 @@ from checker.checks.forms.form import act_names, both, linked, unless_idle
 from checker.checks.measures.acts_done import silence
 from checker.checks.measures.decks import deck_of
 from checker.log.language.events import LogLine
+from checker.log.language.write_event import text
 from checker.rulebook.games.model import GameData, Must, Rule
 from checker.table.lots import Lot
 from checker.table.state import Hand, Round, empty_hand
@@ -272,8 +273,12 @@ class MustCheck:
             return
         # Whatever is not done with the same cards is one fault.
         about = OfCards(subject[0]) if self.body.each == "envelope" else OfDebt(self.index, subject, debt.seq)
-        observed = Saying("not done", (("act", self.what),))
-        judge.fail(self.data, rule, scene, observed, self._owed(by), about, because=_evidence(debt))
+        observed, owed, line = Saying("not done", (("act", self.what),)), self._owed(by), None
+        if self.body.at_act:
+            # The act was wrong, and nothing came too late.
+            line = debt.line
+            observed, owed = Saying("act", (("event", text(line.event)),)), Saying("said", (("text", self.what),))
+        judge.fail(self.data, rule, scene, observed, owed, about, line=line, because=_evidence(debt))
 
     def _owed(self, by: Any) -> Saying:
         return Saying("done by", (("act", self.what), ("by", by)))

@@ -101,6 +101,7 @@ class Must:
     again: bool = False
     # The duty in words for people, if the name of the duty is not clear.
     owed: str = ""
+    at_act: bool = False  # The finding stands at the act that made it owed, not at the limit.
 
 
 @dataclass(frozen=True, slots=True)

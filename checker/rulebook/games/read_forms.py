@@ -109,7 +109,7 @@ def _must(node: Node, rule: RuleRef, maker: Maker) -> Body:
         tuple(act for act in by if act != "at once"), str(body.text("each", "table")),
         maker.condition(body, "released by"), "at once" in by,
         _acts(body, OWN_DECK if OWN_DECK in body else OWN_LOT), _acts(body, "no later than for its own box"),
-        *_span(body), _yes(body, "again"), str(body.text("owed")),
+        *_span(body), _yes(body, "again"), str(body.text("owed")), "reported at" in body,
     )  # fmt: skip
 
 
