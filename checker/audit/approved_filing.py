@@ -166,6 +166,12 @@ def adopt(table: TableState, filed: FiledTable, game: GameData, line: LogLine) -
     return problems
 
 
+def elections(table: TableState, line: LogLine) -> list[LogLine]:
+    """State what the filing elects as if the log did, at the line by which the filing was applied."""
+    told = ((name, table.elected[name]) for name in sorted(table.filed))
+    return [line.telling(line.event.but(act="table elect", word=name, result=value)) for name, value in told]
+
+
 def stated(table: TableState, game: GameData, line: LogLine) -> Problem | None:
     """Return what is wrong with an election or limit stated in the log."""
     event = line.event

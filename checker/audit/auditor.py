@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from checker.audit.approved_filing import Profiles, adopt, unseated
+from checker.audit.approved_filing import Profiles, adopt, elections, unseated
 from checker.audit.dice_replay import replay_of
 from checker.audit.elsewhere import Heard, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
@@ -250,7 +250,17 @@ class Audit:
         if not self.profiles.all_read or self.profiles.is_of_another(line.table, casino):
             table.unread.add("")
         faults: list[Heard] = [*unseated(table.seats, game.data, line)]
-        return [*faults, *adopt(table, filed, game.data, line)] if filed is not None else faults
+        if filed is not None:
+            faults += adopt(table, filed, game.data, line)
+            faults += self._hear_filing(line)
+        return faults
+
+    def _hear_filing(self, line: LogLine) -> list[Heard]:
+        """Judge what the filing of a table elects, as what the log elects is judged."""
+        replay = self.tables.get(line.table)
+        if not isinstance(replay, TableReplay):
+            return []
+        return [told for one in elections(replay.table, line) for told in replay.hear_election(one)]
 
     def _send(self, ident: str, table: str) -> None:
         """Remember which table the cards left; the oldest are forgotten first."""
@@ -279,6 +289,7 @@ class Audit:
             replay.table.unread.add("")
         else:
             faults += adopt(replay.table, filed, replay.game.data, line)
+            return [*faults, *self._hear_filing(line)]
         return [*faults]
 
     def _game(self, name: str) -> LinkedGame | list[Problem]:

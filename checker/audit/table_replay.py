@@ -104,7 +104,7 @@ class TableReplay:
             if event.verb == "table":
                 self.table.unread.add((event.word or "") if event.act == "table elect" else "")
                 if event.act == "table elect" and elects_unlawfully(self.game.data, event):
-                    return self._told(self._hear_election(line))
+                    return self._told(self.hear_election(line))
             else:
                 self.lose_track()
             return self._told([fault])
@@ -153,7 +153,7 @@ class TableReplay:
             scene.hear(event, line)
             self._remember(event, event.act, ())
             self.record(event, line)
-            return self._hear_election(line) if event.act in ELECTIONS else _NOTHING
+            return self.hear_election(line) if event.act in ELECTIONS else _NOTHING
         if round_ is not None and round_.refused is not None and event.verb not in STILL_BETTING:
             undo_refused(round_)
         scene.place_at(event, line)
@@ -178,7 +178,7 @@ class TableReplay:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
 
-    def _hear_election(self, line: LogLine) -> list[Told]:
+    def hear_election(self, line: LogLine) -> list[Told]:
         """Judge what the casino elected, apart from any play."""
         judge = self.judge
         judge.scene.place_at(line.event, line)

@@ -115,3 +115,29 @@ def test_a_filing_that_the_log_names_goes_without_that_warning(audit: Audit) -> 
     assert [(row["message"], row["line"]) for row in told.problems] == [
         (f"the log is for {CASINO}, the filing for Pier Nine (own.yaml:2:9)", GAME + 1)
     ]
+
+
+BLACKJACK = ("log 1", f'casino "{CASINO}"', "date 2026-11-18", "before BJ-1 table game in_between_blackjack seats 6")
+GAME_LINE = len(BLACKJACK)
+PLAY = ("before BJ-1 table records rounds money", "20:00 BJ-1 round id 1", "20:01 BJ-1 round end")
+
+
+@pytest.mark.parametrize(("multiple", "found"), [("yes", ["19:47-2.26(h) bars 2.18"]), ("no", []), ("withdrawn", [])])
+@pytest.mark.parametrize("named", [False, True])
+def test_what_a_filing_elects_together_is_judged_as_in_a_log(
+    audit: Audit, multiple: str, found: list[str], named: bool
+) -> None:
+    elected = f"in_between_wager: yes, multiple_action: {multiple}"
+    house(filing(game="in_between_blackjack", tables="BJ-1", seats=6, elected=elected))
+    put([*BLACKJACK, *(['before BJ-1 table house "h.yaml"'] if named else []), *PLAY])
+    told = audit(*(() if named else ("--house", "h.yaml")), "night.log")
+    assert told.problems == []
+    assert [row["citation"] for row in told.findings] == found
+    assert all(row["line"] == GAME_LINE + named for row in told.findings)
+
+
+def test_an_election_of_the_log_beside_one_of_the_filing_is_found_where_the_log_makes_it(audit: Audit) -> None:
+    house(filing(game="in_between_blackjack", tables="BJ-1", seats=6, elected="in_between_wager: yes"))
+    put([*BLACKJACK, "before BJ-1 table elect multiple_action yes", *PLAY])
+    (row,) = audit("--house", "h.yaml", "night.log").findings
+    assert (row["citation"], row["line"]) == ("19:47-2.26(h) bars 2.18", GAME_LINE + 1)
