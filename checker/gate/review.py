@@ -22,6 +22,7 @@ from checker.gate.fixtures.fixture_log import FailingFixture, Ruling
 from checker.gate.fixtures.fixture_marks import cite_of
 from checker.gate.fixtures.proofs import index
 from checker.gate.fixtures.ruling_cache import ledger_hash, rulings
+from checker.gate.ledger_figures import figure_faults
 from checker.gate.listed_equivalents import Listed
 from checker.gate.revision.base_revision import Base, open_base
 from checker.gate.revision.edited_lines import Edit, edit_since
@@ -100,7 +101,8 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
     edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
     proofs = index(request.root / "fixtures")
-    problems = [fault for fault in (*every_fault(book, faults), *word_faults(book, proofs)) if not fault.warning]
+    faults = [*every_fault(book, faults), *word_faults(book, proofs), *figure_faults(book)]
+    problems = [fault for fault in faults if not fault.warning]
     removed = removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
     unproved = unproved_limbs(book, proofs, removed, all_read=not problems)
     edit = edit_made if not request.everything else None

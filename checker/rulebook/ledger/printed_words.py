@@ -92,10 +92,11 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a paraphrase that stands in no rule, and why."""
+    """A figure of a paraphrase that stands in no rule of its paragraph: where else, or why not."""
 
     paragraph: str
     figure: str
+    stated_by: str
     why: str
     place: Location
 

@@ -85,10 +85,7 @@ class _WordsReader:
                 Slip(self._spans(each.text("words"), count), str(each.text("read")), each.place)
                 for each in node.maps("slips")
             ),
-            figures=tuple(
-                Figure(self._cited(each.text("cite"), law), str(each.text("figure")), str(each.text("why")), each.place)
-                for each in node.maps("figures")
-            ),
+            figures=tuple(self._figure(each, law) for each in node.maps("figures")),
             place=cite.place,
         )  # fmt: skip
 
@@ -106,6 +103,23 @@ class _WordsReader:
             left=str(node.text("left")),
             by=full_citation(str(by), law) if by else "",
             place=node.text("cite").place,
+        )
+
+    def _figure(self, node: Map, law: str) -> Figure:
+        other = node.text("stated by")
+        found = self.law.resolve(str(other), law) if other else None
+        if other and found is None:
+            near = next(iter(self.law.near(str(other), law)), "")
+            self._complain(other, f"`{other}` is no paragraph of the ledger", near)
+        if bool(other) == ("why" in node):
+            message = "a figure is stated elsewhere or has a reason"
+            self._complain(node.text("figure"), message, "", "`stated by:` or `why:`")
+        return Figure(
+            paragraph=self._cited(node.text("cite"), law),
+            figure=str(node.text("figure")),
+            stated_by=found.id if found is not None else "",
+            why=str(node.text("why")),
+            place=node.place,
         )
 
     def _check_outcome(self, node: Map) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from checker.rulebook.ledger.printed_words import Covered, Printed, written
+from checker.rulebook.ledger.printed_words import Covered, Figure, Printed, written
 from checker.rulebook.yaml.file_format import FORMAT
 
 COLUMNS = 118
@@ -37,7 +37,7 @@ def _unit(unit: Printed, law: str) -> Iterator[str]:
         "nothing opposite": [[("words", written(each.spans)), ("why", each.why)] for each in unit.uncovered],
         "slips": [[("words", written(each.spans)), ("read", each.read)] for each in unit.slips],
         "figures": [
-            [("cite", _short(each.paragraph, law)), ("figure", each.figure), ("why", each.why)] for each in unit.figures
+            _figure(each, law) for each in unit.figures
         ],
     }
     for key, entries in blocks.items():
@@ -45,6 +45,13 @@ def _unit(unit: Printed, law: str) -> Iterator[str]:
             yield f"    {key}:"
             for entry in entries:
                 yield from _entry([(name, value) for name, value in entry if value])
+
+
+def _figure(one: Figure, law: str) -> list[tuple[str, str]]:
+    return [
+        ("cite", _short(one.paragraph, law)), ("figure", one.figure),
+        ("stated by", _short(one.stated_by, law)), ("why", one.why),
+    ]  # fmt: skip
 
 
 def _digest(hash: str) -> str:
