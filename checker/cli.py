@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO, TextIO
+from typing import Any
 
 import click
 
 from checker import __version__
+from checker.commands.ending import ended, heed_signals
+from checker.commands.standard_streams import prepare_streams, streams
 from checker.values.gc_pause import AT_START, gc_over, gc_paused
 
-NOTHING_FOUND, FOUND, NOT_READ = 0, 1, 2
-INTERRUPTED, PIPE_CLOSED = 130, 141
 _FINGERPRINT = re.compile(r"[0-9a-f]{6,16}\Z")
 
 Command = Callable[..., Any]
@@ -56,7 +56,8 @@ _texts = click.option(
     help="Take the printed words from the copies of the texts in this folder (*.txt, *.md).",
 )
 _file = click.Path(exists=True, dir_okay=False, path_type=Path)
-_log = click.Path(exists=True, allow_dash=True)
+# A log that is missing is reported beside what the others show.
+_log = click.Path(allow_dash=True)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -101,7 +102,7 @@ def audit(
     with gc_paused(AT_START):
         from checker.commands.audit import run
 
-        return run(logs, houses, rules_dir, _streams(), format, color, verbose, day, jobs)
+        return run(logs, houses, rules_dir, streams(), format, color, verbose, day, jobs)
 
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")
@@ -159,7 +160,7 @@ def explain(
     from checker.commands.explain import explain_citation, explain_finding
 
     if is_fingerprint:
-        return explain_finding(target.lower(), logs, houses, rules_dir, _streams(), format, color)
+        return explain_finding(target.lower(), logs, houses, rules_dir, streams(), format, color)
     return explain_citation(target, rules_dir, sys.stdout, format, color)
 
 
@@ -328,36 +329,20 @@ def words(texts: Path, rules_dir: Path | None, check: bool) -> int:
 
 def main() -> None:
     """Run the program and exit with the documented code, whatever happens to its streams."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
+    prepare_streams()
+    heed_signals()
     code = _ended(sys.argv[1:])
     gc_over()
     sys.exit(code)
 
 
 def _ended(arguments: list[str]) -> int:
-    try:
-        with cli.make_context("pitboss", arguments) as context:
-            code = cli.invoke(context)
-        sys.stdout.flush()
-    except click.exceptions.Exit as end:
-        return end.exit_code
-    except click.ClickException as fault:
-        fault.show()
-        return NOT_READ
-    except (KeyboardInterrupt, click.Abort):
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Python flushes once more at exit, and that write must succeed.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
-    return code if isinstance(code, int) else NOTHING_FOUND
+    return ended(partial(_invoked, arguments))
 
 
-def _streams() -> tuple[BinaryIO, TextIO, TextIO]:
-    return sys.stdin.buffer, sys.stdout, sys.stderr
+def _invoked(arguments: list[str]) -> object:
+    with cli.make_context("pitboss", arguments) as context:
+        return cli.invoke(context)
 
 
 if __name__ == "__main__":

@@ -204,10 +204,12 @@ def test_modules_and_public_functions_say_what_they_promise(module: Path) -> Non
 
 @each_module
 def test_no_fault_is_caught_wholesale(module: Path) -> None:
-    for node in ast.walk(parsed(module)):
-        if isinstance(node, ast.ExceptHandler):
-            caught = ast.unparse(node.type) if node.type else "everything"
-            assert not re.search(r"everything|\b(Base)?Exception\b", caught), f"line {node.lineno} catches {caught}"
+    handlers = [node for node in ast.walk(parsed(module)) if isinstance(node, ast.ExceptHandler)]
+    caught = [ast.unparse(node.type) if node.type else "everything" for node in handlers]
+    wholesale = [one for one in caught if re.search(r"everything|\b(Base)?Exception\b", one)]
+    # At the very bottom of the program, a mistake of ours gets an exit code of its own.
+    allowed = ["Exception"] if module.name == "ending.py" else []
+    assert wholesale == allowed
 
 
 @each_module

@@ -14,6 +14,7 @@ import pytest
 
 from checker import cli as program
 from checker.audit.summary import Summary
+from checker.commands import ending
 from checker.report.findings.audit_formats import REPORTERS
 from checker.report.json_rows import finding_row, problem_row, summary_row
 from checker.report.text_layout import Sheet
@@ -69,10 +70,11 @@ def test_the_readme_names_each_command(path: str) -> None:
 
 
 def test_exit_codes_are_documented() -> None:
-    codes = (program.NOTHING_FOUND, program.FOUND, program.NOT_READ, program.INTERRUPTED, program.PIPE_CLOSED)
+    codes = (ending.NOTHING_FOUND, ending.FOUND, ending.NOT_READ, ending.FAILED, ending.PIPE_CLOSED)
     for code in codes:
         assert f"| {code} | " in read("docs/output.md")
-    for code in codes[:3]:
+    assert f"| 129, {ending.INTERRUPTED}, 143 | " in read("docs/output.md")
+    for code in codes[:4]:
         assert f"| {code} | " in read("README.md")
 
 

@@ -336,6 +336,11 @@ class Audit:
         self.add_up(results)
         return out
 
+    def stop_here(self) -> None:
+        """End the audit in the middle of the record: add up what was counted, and judge nothing that is open."""
+        self.summary.stop_early()
+        self.add_up({name: replay.so_far() for name, replay in self.tables.items() if replay is not None})
+
     def without_filing(self) -> list[Heard]:
         """Report tables without a filing."""
         faults = [self.profiles.unfiled(line, casino) for line, casino in self.unfiled.values()]

@@ -8,6 +8,7 @@ import pickle
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,7 @@ from checker.log.files.sources import STDIN, pieces, readable
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import dumped
 from checker.values.gc_pause import gc_paused
+from checker.values.problem import Location, Problem
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -69,7 +71,7 @@ def _tables(files: Sequence[Path]) -> int:
 
 
 class _Helper:
-    """Another process that works on its share."""
+    """Another process that works on its share; should it die, its share is judged again in this process."""
 
     def __init__(self, task: Task, share: Share, book: Book) -> None:
         # Its import takes long, and most audits need only one process.
@@ -78,21 +80,45 @@ class _Helper:
         forks = "fork" in get_all_start_methods()
         context = get_context("fork") if forks else get_context("spawn")
         self._pipe, there = context.Pipe(duplex=False)
-        # A process that starts as a copy of this one already has the rules.
-        arguments = (task, share, there, book if forks else None)
+        # A process that starts as a copy of this one already has the rules, and this end of the pipe too: it must
+        # close it, or it would wait for ever for a reader that has died.
+        arguments = (task, share, there, book if forks else None, self._pipe if forks else None)
         self._process = context.Process(target=_work, args=arguments, daemon=True)
         self._process.start()
         there.close()
         self._results: dict[str, TableResult] | None = None
+        self._task, self._share, self._book = task, share, book
+        self._taken = 0
+        self._again: Iterator[Batch | dict[str, TableResult]] | None = None
+
+    @property
+    def notice(self) -> Problem | None:
+        """Report that its share had to be judged in this process."""
+        if self._again is None:
+            return None
+        message = f"process {self._share.number + 1} of {self._share.of} ended before its work was done"
+        outcome = "nothing is lost: its tables were judged again"
+        return Problem(Location("pitboss"), message, expected=outcome, warning=True)
 
     def batch(self) -> Batch:
         """Return the results of its next lines; nothing if a log became shorter in the meantime."""
         if self._results is None:
-            found = pickle.loads(self._pipe.recv_bytes())
+            found = self._next()
             if isinstance(found, list):
+                self._taken += 1
                 return found
             self._results = found
         return []
+
+    def _next(self) -> Batch | dict[str, TableResult]:
+        if self._again is None:
+            try:
+                found: Batch | dict[str, TableResult] = pickle.loads(self._pipe.recv_bytes())
+                return found
+            except (EOFError, OSError):
+                # What it sent whole is counted already.
+                self._again = islice(_judged(self._task, self._share, self._book), self._taken, None)
+        return next(self._again)
 
     def results(self) -> dict[str, TableResult]:
         """Return the results of its tables; lines added to a log since it was read here are ignored."""
@@ -116,7 +142,9 @@ def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]
             batch.sort(key=_number)
             for _, told in batch:
                 yield from audit.count(told)
-        yield from _close(audit, [helper.results() for helper in helpers])
+        results = [helper.results() for helper in helpers]
+        yield from audit.count([helper.notice for helper in helpers if helper.notice is not None])
+        yield from _close(audit, results)
     finally:
         for helper in helpers:
             helper.stop()
@@ -153,15 +181,28 @@ def _batches(audit: Audit, logs: Sequence[str], step: Callable[[int], None]) -> 
     yield batch
 
 
-def _work(task: Task, share: Share, pipe: Connection, book: Book | None) -> None:
+def _work(task: Task, share: Share, pipe: Connection, book: Book | None, reading_end: Connection | None) -> None:
     """Judge one share and send the results."""
-    audit = Audit(book or open_book(task.rules_dir)[0], houses=task.houses, as_of=task.as_of, share=share)
+    from checker.values.worker_process import follow_parent
+
+    if reading_end is not None:
+        reading_end.close()
+    follow_parent()
     with gc_paused():
-        for batch in _batches(audit, task.logs, _nothing):
-            pipe.send_bytes(dumped(batch))
-    results = {name: result for name, result in audit.end().items() if name not in audit.elsewhere}
-    pipe.send_bytes(dumped(results))
+        for judged in _judged(task, share, book):
+            try:
+                pipe.send_bytes(dumped(judged))
+            except OSError:
+                # Nobody takes the results any more.
+                return
     pipe.close()
+
+
+def _judged(task: Task, share: Share, book: Book | None) -> Iterator[Batch | dict[str, TableResult]]:
+    """Judge one share: yield the results of its lines, batch by batch, and then those of its tables."""
+    audit = Audit(book or open_book(task.rules_dir)[0], houses=task.houses, as_of=task.as_of, share=share)
+    yield from _batches(audit, task.logs, _nothing)
+    yield {name: result for name, result in audit.end().items() if name not in audit.elsewhere}
 
 
 def _nothing(lines: int) -> None:

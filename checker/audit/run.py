@@ -57,6 +57,10 @@ class Run:
             else:
                 yield from self._by_one_process(stdin, watch)
 
+    def stop_here(self) -> None:
+        """End a run that was broken off: the summary then counts what was judged, and says that it is partial."""
+        self._audit.stop_here()
+
     def _by_one_process(self, stdin: BinaryIO, watch: Watch) -> Iterator[Finding | Problem]:
         audit = self._audit
         for lines in pieces(self._task.logs, stdin):

@@ -195,12 +195,18 @@ class Summary:
     dealers: dict[str, DealerTally] = field(default_factory=dict)
     money: dict[tuple[str, str], Cost] = field(default_factory=dict)
     known: dict[str, RuleRef] = field(default_factory=dict)
+    # Whether the run was broken off before the end of the record.
+    partial: bool = False
     # Games for which the rule book has only rules on cards and devices.
     unruled: set[str] = field(default_factory=set)
 
     def file(self) -> None:
         """Count a file."""
         self.files += 1
+
+    def stop_early(self) -> None:
+        """Note that the record was not read to its end."""
+        self.partial = True
 
     def problem(self, warning: bool) -> None:
         """Count an unreadable item, or a notice."""

@@ -327,9 +327,8 @@ class TableReplay:
 
     def _close_round(self, line: LogLine) -> None:
         """The round is over: judge its money and anything it still owed, then forget it."""
-        table, judge = self.table, self.judge
+        table, judge, round_ = self.table, self.judge, self.table.round
         scene = judge.scene
-        round_ = table.round
         assert round_ is not None
         if judge.failures:
             judge.settle_event()
@@ -359,9 +358,12 @@ class TableReplay:
 
     def close(self) -> TableResult:
         """The log is at its end: return the last reports and the result of the table."""
-        told = self._told(self._settle())
+        return self.so_far(tuple(self._told(self._settle())))
+
+    def so_far(self, told: tuple[Heard, ...] = ()) -> TableResult:
+        """Return what has been counted up to this line; nothing that is still open is judged."""
         held = [0 if index in self.judge.barred else count for index, count in enumerate(self.judge.held_counts)]
-        return TableResult(tuple(told), tuple(held), self.table.seq, self.rounds())
+        return TableResult(told, tuple(held), self.table.seq, self.rounds())
 
     def rounds(self) -> int:
         """How many rounds were played."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from checker.audit.run import Run
+from checker.commands.ending import code_of
 from checker.report.citation_text import cites
 from checker.report.findings.audit_formats import REPORTERS
 from checker.report.progress import Progress
@@ -29,10 +30,15 @@ def run(
     audit = Run(logs, houses, rules_dir, as_of, jobs)
     reporter = REPORTERS[format](out, sheet_for(out, color, cites(audit.book.law)), verbose)
     progress = Progress(terminal)
-    for item in audit.items(stdin, progress.step):
-        progress.clear()
-        reporter.report(item)
+    stopped: KeyboardInterrupt | None = None
+    try:
+        for item in audit.items(stdin, progress.step):
+            progress.clear()
+            reporter.report(item)
+    except KeyboardInterrupt as stop:
+        audit.stop_here()
+        stopped = stop
     progress.clear()
-    code = audit.summary.exit_code()
+    code = code_of(stopped) if stopped is not None else audit.summary.exit_code()
     reporter.close(audit.summary, code)
     return code

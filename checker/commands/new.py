@@ -15,6 +15,7 @@ from checker.report.text_layout import Sheet
 from checker.rulebook.book import open_book
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
+from checker.values.whole_file import write_new
 
 
 def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: TextIO, errors: TextIO) -> int:
@@ -40,8 +41,7 @@ def new_filing(name: str, rules_dir: Path | None, target: Path | None, out: Text
         out.write(text)
         return 0
     try:
-        with target.open("x", encoding="utf-8") as opened:
-            opened.write(text)
+        write_new(target, text.encode("utf-8"))
     except OSError as fault:
         write(errors, problem_lines(Sheet(), Problem(Location(str(target)), f"cannot be written: {fault.strerror}")))
         return 2

@@ -88,6 +88,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
     return {
         "kind": "summary",
         "exit": exit_code,
+        "partial": summary.partial,
         "files": summary.files,
         "lines": summary.lines,
         "events": summary.events,

@@ -42,7 +42,9 @@ class Casino:
             return None
         if int(time[:2]) * 60 + int(time[3:5]) >= self.day_minutes:
             return day
-        return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+        found = date.fromisoformat(day)
+        # The calendar has no day before its first.
+        return (found - timedelta(days=1)).isoformat() if found > date.min else None
 
     def receive_set(self, ident: str | None, table: str, decks: int | None) -> None:
         """Record that a sealed set came into use here."""

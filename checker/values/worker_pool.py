@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_all_start_methods, get_context
 from typing import Any, TypeVar
+
+from checker.values.worker_process import follow_parent
 
 T = TypeVar("T")
 # Fewer items than this are done before another process would start.
@@ -21,11 +24,18 @@ def map_in_pool(work: Callable[[Any], T], items: Sequence[Any], processes: int) 
     if processes < 2 or len(items) < FEW or "fork" not in get_all_start_methods():
         return [work(item) for item in items]
     _WORK.append((work, items))
+    done: list[T] = []
+    pool = ProcessPoolExecutor(processes, get_context("fork"), follow_parent)
     try:
-        with ProcessPoolExecutor(processes, get_context("fork")) as pool:
-            return [one for some in pool.map(_some, range(0, len(items), CHUNK)) for one in some]
+        for some in pool.map(_some, range(0, len(items), CHUNK)):
+            done += some
+    except BrokenProcessPool:
+        # A process died, as it does where memory runs out: what it owed is done here.
+        done += [work(item) for item in items[len(done) :]]
     finally:
+        pool.shutdown(cancel_futures=True)
         _WORK.pop()
+    return done
 
 
 def _some(first: int) -> list[Any]:

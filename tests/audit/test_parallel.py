@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from checker.audit import parallel
 from checker.audit.parallel import WORTH_SHARING, processes_for
 from checker.cli import _ended
 from tests.support.paths import ROOT
@@ -86,3 +88,28 @@ def test_only_long_logs_of_several_tables_are_shared(tmp_path: Path) -> None:
     assert processes_for([str(short)], 4) == 4
     assert processes_for([str(tmp_path)], None) == processes_for([str(long)], None)
     assert 1 <= processes_for([str(long)], None) <= 4
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_a_process_that_dies_costs_no_finding(told: Told, after: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It ends before it has sent anything, or between two batches; the report only says so."""
+    alone = told("--jobs", "1", str(NIGHTS))
+    sent = 0
+    real = parallel.dumped
+
+    def dumped(value: object) -> bytes:
+        nonlocal sent
+        if sent == after:
+            os._exit(9)
+        sent += 1
+        return real(value)
+
+    monkeypatch.setattr(parallel, "dumped", dumped)
+    monkeypatch.setattr(parallel, "BATCH", 5_000)
+    code, said = told("--jobs", "2", str(NIGHTS))
+    assert code == alone[0]
+    assert said.count("process 2 of 2 ended before its work was done") == 1
+    assert [line for line in said.splitlines() if line.startswith("BREACH")] == [
+        line for line in alone[1].splitlines() if line.startswith("BREACH")
+    ]
+    assert said.partition("By paragraph")[2] == alone[1].partition("By paragraph")[2]

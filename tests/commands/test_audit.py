@@ -95,8 +95,16 @@ def test_a_folder_without_logs_costs_one_problem_and_other_logs_are_judged(audit
 def test_a_missing_file_is_named_and_ends_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = _ended(["audit", str(tmp_path / "nihgt.log")])
     told = capsys.readouterr()
-    assert (code, told.out) == (2, "")
-    assert "nihgt.log' does not exist" in told.err
+    assert (code, told.err) == (2, "")
+    assert "nihgt.log\n  there is no such file\n" in told.out
+
+
+def test_a_missing_file_does_not_stop_the_others(audit: Audit) -> None:
+    put(short())
+    told = audit("nihgt.log", "night.log")
+    assert [(row["file"], row["message"]) for row in told.problems] == [("nihgt.log", "there is no such file")]
+    assert told.code == 2
+    only_the_breach(told)
 
 
 def test_two_logs_of_one_table_that_overlap_cost_one_problem(audit: Audit) -> None:

@@ -83,7 +83,11 @@ class MustCheck:
                 self._owe(judge, scene, self._subject(scene))
             return
         if self.lots:
+            # What is done at one box sets nothing in motion for the wagers on another.
+            only = scene.event.box if scene.event.box is not None and scene.event.box > 0 else None
             for lot in list(round_.lots.values()):
+                if only not in (None, lot.box):
+                    continue
                 if lot.wager in self.lots and not lot.withdrawn and not lot.closed:
                     self._for_lot(judge, scene, lot)
             return

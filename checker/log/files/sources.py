@@ -8,17 +8,19 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence, Set
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain as flat
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, Final, cast
 
 from checker.log.files.blocks import Stream, blocks
 from checker.log.files.continues import Beginning, beginning
+from checker.log.files.find_logs import logs_in
 from checker.log.files.merge import Item, Log, merged
 from checker.log.files.reader import LogReading
+from checker.log.files.reopened import ReopenedFile
 from checker.log.files.stamps import Calendar
 from checker.log.language.events import LogLine
 from checker.log.language.parse import Memory
@@ -27,6 +29,10 @@ from checker.values.problem import Location, Problem
 STDIN = "-"
 _GZIP = b"\x1f\x8b"
 _UNREADABLE = (OSError, EOFError, zlib.error)
+# More logs than this are not kept open side by side: a system may allow a process only 256 files.
+MOST_OPEN: Final = 64
+# How much of such a log is read at a time.
+_PIECE: Final = 1 << 18
 # The number of merged lines passed on together.
 _TOGETHER = 256
 
@@ -38,12 +44,14 @@ class Source:
     name: str
     path: Path | None
     stdin: BinaryIO
+    # Whether it is read beside so many others that it may not stay open.
+    is_one_of_many: bool = False
 
     @contextmanager
     def open(self) -> Iterator[Stream]:
         """Open the input and unpack it if necessary; standard input stays open afterward."""
         with ExitStack() as stack:
-            stream = self.stdin if self.path is None else stack.enter_context(self.path.open("rb"))
+            stream = self.stdin if self.path is None else stack.enter_context(self._file(self.path))
             if not isinstance(stream, io.BufferedReader):
                 # A buffered reader accepts any object with `read`; its type requires more than it uses.
                 stream = io.BufferedReader(cast(io.RawIOBase, stream))
@@ -52,6 +60,12 @@ class Source:
                 yield stack.enter_context(gzip.GzipFile(fileobj=stream))
             else:
                 yield stream
+
+
+    def _file(self, path: Path) -> BinaryIO:
+        if self.is_one_of_many and path.is_file():
+            return io.BufferedReader(ReopenedFile(path), _PIECE)
+        return path.open("rb")
 
 
 def lines(paths: Sequence[str], stdin: BinaryIO) -> Iterator[Item]:
@@ -67,6 +81,8 @@ def pieces(paths: Sequence[str], stdin: BinaryIO, elsewhere: Set[str] = frozense
             yield [found]
         else:
             sources.append(found)
+    if len(sources) > MOST_OPEN:
+        sources = [replace(source, is_one_of_many=True) for source in sources]
     memory = Memory()
     if len(sources) == 1:
         yield from _read(sources[0], Calendar(), memory, elsewhere)
@@ -108,11 +124,8 @@ def _named(name: str, stdin: BinaryIO) -> Iterator[Source | Problem]:
     if not path.is_dir():
         yield Source(name, path, stdin) if path.exists() else Problem(Location(name), "there is no such file")
         return
-    inside = sorted(p for p in path.rglob("*") if p.name.endswith((".log", ".log.gz")) and p.is_file())
-    for found in inside:
-        yield Source(found.as_posix(), found, stdin)
-    if not inside:
-        yield Problem(Location(name), "the folder contains no log", expected="files named *.log or *.log.gz")
+    for found in logs_in(path):
+        yield found if isinstance(found, Problem) else Source(found.as_posix(), found, stdin)
 
 
 def _read(

@@ -16,22 +16,29 @@ from checker.report.filings.write_in import written
 from checker.report.sentences import sentence
 from checker.rulebook.book import Book
 from checker.values.problem import Location, Problem
+from checker.values.whole_file import write_whole
 
 Cite = Callable[[str], str]
 
 
 def draw_all(made: Sequence[Validation], book: Book, cite: Cite, to: Path) -> tuple[list[Path], list[Problem]]:
-    """Draw every table: one table goes to the file named, several to files with the table in their names."""
+    """Draw every table: one table goes to the file named, several to files with the table in their names.
+
+    Return the files written, and a problem for each that could not be written.
+    """
     drawings = [
         (table.filed.name, _drawn(filing, table, book, cite)) for filing in made for table in filing.table_facts
     ]
     paths = _paths([name for name, _ in drawings], to)
+    drawn: list[Path] = []
+    unwritten: list[Problem] = []
     for path, (_, text) in zip(paths, drawings, strict=True):
         try:
-            path.write_text(text, encoding="utf-8", newline="\n")
+            write_whole(path, text.encode("utf-8"))
+            drawn.append(path)
         except OSError as fault:
-            return [], [Problem(Location(path.as_posix()), f"cannot be written: {fault.strerror}")]
-    return paths, []
+            unwritten.append(Problem(Location(path.as_posix()), f"cannot be written: {fault.strerror}"))
+    return drawn, unwritten
 
 
 def _drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> str:

@@ -18,7 +18,8 @@ HANDLED_SHOWN = 20
 
 def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[str]:
     """Close the report: the findings by paragraph and table, the money, and what was not judged."""
-    lines = ["", sheet.paint("=" * min(sheet.columns, 72), "dim"), _verdict(sheet, summary), _read(summary)]
+    lines = ["", sheet.paint("=" * min(sheet.columns, 72), "dim"), *_partial(sheet, summary)]
+    lines += [_verdict(sheet, summary), _read(summary)]
     lines += _paragraphs(sheet, summary, verbose)
     lines += _tables(sheet, summary)
     lines += _dealers(sheet, summary)
@@ -28,6 +29,14 @@ def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[s
     lines += _unseen(sheet, summary)
     lines += _never(sheet, summary, verbose)
     return lines
+
+
+def _partial(sheet: Sheet, summary: Summary) -> list[str]:
+    """Say that the run was broken off, before anything that might be read as a result for the whole record."""
+    if not summary.partial:
+        return []
+    text = "PARTIAL: the audit was stopped before the end of the record. Open rounds and later lines were not judged."
+    return [sheet.paint(text, "yellow")]
 
 
 def _verdict(sheet: Sheet, summary: Summary) -> str:
