@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -210,6 +211,52 @@ def test_no_fault_is_caught_wholesale(module: Path) -> None:
     # At the very bottom of the program, a mistake of ours gets an exit code of its own.
     allowed = ["Exception"] if module.name == "ending.py" else []
     assert wholesale == allowed
+
+
+# The names of what the room `table` owns, here and there with more words around them.
+OF_A_TABLE = re.compile(r"\b(table|round_?|hands?|lots?|dice|doubts?|rolled|shoe)\b")
+WRITES = frozenset({"add", "append", "clear", "discard", "extend", "insert", "pop", "remove", "setdefault", "update"})
+
+
+@pytest.mark.parametrize("module", sorted((CHECKER / "checks").rglob("*.py")), ids=named)
+def test_checks_write_nothing_of_a_table(module: Path) -> None:
+    """They ask the table to record what they decided, by its own methods, and try possible worlds in the scene."""
+    wrong = [f"line {line}: {text}" for line, text in _written(parsed(module)) if not _may_be_written(text)]
+    assert not wrong, "table state is written in checker/table alone"
+
+
+def _written(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Each attribute of something that is assigned, or changed in place."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
+            target = node
+            while isinstance(target, ast.Subscript):
+                target = target.value
+            if isinstance(target, ast.Attribute):
+                yield node.lineno, ast.unparse(target)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WRITES:
+            changed = node.func.value
+            if isinstance(changed, ast.Attribute | ast.Subscript):
+                yield node.lineno, ast.unparse(changed)
+
+
+def _may_be_written(text: str) -> bool:
+    """The scene may look at another hand; a hand may not be changed."""
+    return OF_A_TABLE.search(text.rpartition(".")[0]) is None
+
+
+def test_the_search_for_what_is_written_finds_it() -> None:
+    found = {
+        text
+        for _, text in _written(
+            ast.parse("s.hand.total = 1; lot.amount = 2; scene.table.dice.gone[key] = 3; x = scene.hand; y[1] = 4\n"
+                      "round_.hands[1].cards.append(card); scene.hand = None; found.append(1); del hand.cards[2:]")
+        )
+    }  # fmt: skip
+    assert found == {
+        "s.hand.total", "lot.amount", "scene.table.dice.gone", "round_.hands[1].cards", "scene.hand", "hand.cards",
+    }  # fmt: skip
+    assert {text for text in found if _may_be_written(text)} == {"scene.hand"}
 
 
 @each_module

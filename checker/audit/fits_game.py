@@ -12,7 +12,7 @@ from checker.log.language.act_names import OF_WISHES
 from checker.log.language.events import DEALER, Event, LogLine
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
-from checker.table.hands import all_settled, contradicts, misread
+from checker.table.hands import all_settled, contradicts, misread, misread_all
 from checker.table.recorded import is_recorded, is_word_recorded
 from checker.table.state import HOUSE_WAGER, Hand, Round, TableState
 from checker.values.card import UNREAD, Card
@@ -168,8 +168,7 @@ def _shown_otherwise(table: TableState, line: LogLine) -> Senseless | None:
         return None
     dealt = " ".join(map(str, hand.cards))
     if not all_settled(round_):
-        hand.cards = [UNREAD for _ in hand.cards]
-        hand.changed()
+        misread_all(hand)
         event = event.but(cards=tuple(UNREAD for _ in event.cards))
     return Senseless(_problem(line, f"the cards shown are not those read before: {dealt}", dealt), event)
 

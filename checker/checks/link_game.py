@@ -184,12 +184,10 @@ def _count(pair: tuple[tuple[str, ...], tuple[str, ...]], wiring: Wakeups) -> No
     """Count one kind of act after each act of another kind."""
 
     def one_more(judge: Arbiter, scene: Scene) -> None:
-        times = judge.table.times
-        if pair in times:
-            times[pair] += 1
+        judge.table.count(pair)
 
     def restart(judge: Arbiter, scene: Scene) -> None:
-        judge.table.times[pair] = 0
+        judge.table.count_from_here(pair)
 
     wiring.on(pair[0], one_more, after=True)
     wiring.on(pair[1], restart, after=True)

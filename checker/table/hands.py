@@ -251,6 +251,12 @@ def misread(hand: Hand, card: Card) -> None:
     hand.changed()
 
 
+def misread_all(hand: Hand) -> None:
+    """None of its cards is known after all."""
+    hand.cards = [UNREAD for _ in hand.cards]
+    hand.changed()
+
+
 def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
     """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
 
@@ -268,30 +274,13 @@ def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
             hand.cards[i] = card
 
 
-def cut(hand: Hand, number: int) -> list[Card]:
-    """Take away the cards after the first ones, to look at the hand without them."""
-    later = hand.cards[number:]
-    del hand.cards[number:]
-    hand.changed()
-    return later
-
-
-def put_back(hand: Hand, later: list[Card]) -> None:
-    """Put back the cards that were taken away."""
-    hand.cards += later
-    hand.changed()
-
-
 def strike(hand: Hand, number: int) -> None:
     """The last cards dealt to a hand were too many: they do not count in it."""
-    hand.struck += len(cut(hand, len(hand.cards) - number))
+    left = len(hand.cards) - number
+    hand.struck += len(hand.cards[left:])
+    del hand.cards[left:]
     del hand.faces[len(hand.cards) :]
-
-
-def count_as(hand: Hand, total: int | None) -> int | None:
-    """Use this as the total of a hand for now; return the total computed before."""
-    before, hand.total = hand.total, total
-    return before
+    hand.changed()
 
 
 def kill_hands(round_: Round, box: int) -> None:

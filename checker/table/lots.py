@@ -120,11 +120,9 @@ class Lot:
         """No paragraph could judge its settlement."""
         self.why = why
 
-    def hold(self, amount: int | None, choices: tuple[int, ...]) -> tuple[int | None, tuple[int, ...]]:
-        """Use this as its amount, or one of these; return the previous value."""
-        before = self.amount, self.choices
-        self.amount, self.choices = amount, choices
-        return before
+    def may_be(self, choices: tuple[int, ...]) -> None:
+        """Its stake is one of these amounts."""
+        self.choices = choices
 
 
 def move_money(lot: Lot, verb: str, amount: int | None) -> None:

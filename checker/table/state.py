@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -22,20 +23,51 @@ MOST_HANDS: Final = 64
 MOST_SEEN: Final = 1024
 
 
-class Hand:
+class HandView:
+    """Cards as a condition sees them, and what was computed of them: those of a hand, or what they might be."""
+
+    __slots__ = ("cards", "suits", "total", "worths")
+
+    def __init__(self, cards: list[Card], total: int | None = None) -> None:
+        self.cards = cards
+        # Computed from the cards: their sum, the ranks of each suit, and the worth of these.
+        self.total = total
+        self.suits: dict[str, list[str]] | None = None
+        self.worths: list[list[int]] | None = None
+
+    def keep_total(self, total: int) -> int:
+        """Keep the sum of its cards, which is asked many times."""
+        self.total = total
+        return total
+
+    def keep_suits(self, suits: dict[str, list[str]]) -> dict[str, list[str]]:
+        """Keep the ranks of each suit."""
+        self.suits = suits
+        return suits
+
+    def keep_worths(self, worths: list[list[int]]) -> list[list[int]]:
+        """Keep the worth of the cards of each suit."""
+        self.worths = worths
+        return worths
+
+    def changed(self) -> None:
+        """Its cards changed, so the computed values no longer hold."""
+        self.total = self.suits = self.worths = None
+
+
+class Hand(HandView):
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "answered", "aside", "asked", "at_double", "box", "called", "cards", "chosen", "cleared", "dead", "dealt",
+        "answered", "aside", "asked", "at_double", "box", "called", "chosen", "cleared", "dead", "dealt",
         "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card",
-        "shown", "split", "stood", "struck", "suits", "surrendered", "total", "turned", "uncertain", "undecided",
-        "under", "worths",
+        "shown", "split", "stood", "struck", "surrendered", "turned", "uncertain", "undecided", "under",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
+        super().__init__([])
         self.box = box
         self.number = number
-        self.cards: list[Card] = []
         self.faces: list[str | None] = []
         self.parent: Hand | None = None
         self.dealt: Hand | None = None  # The cards as first dealt, kept where a split has taken some of them away.
@@ -69,22 +101,10 @@ class Hand:
         self.pair: str | None = None
         self.aside = 0
         self.undecided = False
-        # Computed from its cards: their sum, the ranks of each suit, and the worth of these.
-        self.total: int | None = None
-        self.suits: dict[str, list[str]] | None = None
-        self.worths: list[list[int]] | None = None
         self.lines: list[LogLine] = []
-
-    def changed(self) -> None:
-        """Its cards changed, so the computed values no longer hold."""
-        self.total = self.suits = self.worths = None
 
 
 _NO_LOTS: Final[list[Lot]] = []
-
-
-class Looked(Exception):
-    """The dealer's hand was read while it was watched."""
 
 
 class Round:
@@ -93,7 +113,7 @@ class Round:
     __slots__ = (
         "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
         "held_in", "id", "last", "left", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void", "watched",
+        "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -104,8 +124,6 @@ class Round:
         self.line = line
         # None until somebody asks for it; at dice nobody does.
         self._dealer: Hand | None = None
-        # Whether anybody reads the dealer's hand during the current question.
-        self.watched = False
         # Further hands of the dealer by number, each of which begins with the first card of the dealer's own.
         self.further: dict[int, Hand] = {}
         self.hands: dict[tuple[int, int], Hand] = {}
@@ -177,6 +195,14 @@ class Round:
         """The act about to be recorded was already done in the round."""
         self.after -= 1
 
+    def watch(self, frame: Irregularity) -> None:
+        """Keep an irregularity that came about in this round."""
+        self.frames.append(frame)
+
+    def keep_note(self, rule: int, note: object) -> None:
+        """Keep what the checks note about a rule in this round."""
+        self.passes[rule] = note
+
     def make_void(self, spoilt_by: str = "") -> None:
         """The round counts for nothing; or this paragraph should have voided it, and it was played on."""
         if spoilt_by and not self.void:
@@ -225,8 +251,6 @@ class Round:
     @property
     def dealer(self) -> Hand:
         """The dealer's hand; the first if there are several."""
-        if self.watched:
-            raise Looked
         found = self._dealer
         if found is None:
             found = self._dealer = Hand(0, 1)
@@ -318,6 +342,19 @@ class TableState:
         self.envelopes: dict[str, Envelope] = {}
         # At a dice table, its dice.
         self.dice: Any = None
+
+    def record_from_the_start(self, classes: Iterable[str]) -> None:
+        """The log records these classes from its first line."""
+        self.records = dict.fromkeys(classes, 0)
+
+    def count(self, pair: Key) -> None:
+        """Count one more act of a kind, if the act from which they are counted was seen."""
+        if pair in self.times:
+            self.times[pair] += 1
+
+    def count_from_here(self, pair: Key) -> None:
+        """Acts of a kind are counted from here on."""
+        self.times[pair] = 0
 
     def play(self, game: GameFacts, seats: int | None) -> None:
         """The table opens with this game."""

@@ -295,7 +295,7 @@ class Arbiter:
         self.frames.append(frame)
         self.wake(bit)
         if frame.then.round is not None:
-            frame.then.round.frames.append(frame)
+            frame.then.round.watch(frame)
 
     def _frames_of(self, round_: Round) -> list[Frame]:
         """Give the irregularities that came about in a round, also those that were dealt with."""

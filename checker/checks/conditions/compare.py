@@ -16,7 +16,7 @@ def same(left: Any, right: Any) -> bool:
 
 def either(s: Scene, key: Measure, gap: Gap) -> bool:
     """Answer a comparison with an unknown side: raise the gap of that side unless every value gives the same answer."""
-    if gap.put is not None:
+    if gap.key is not None:
         raise gap
     return bool(unknown(s, key, gap.missing))
 

@@ -21,7 +21,7 @@ Foresight: TypeAlias = Callable[[Scene], "bool | None"]
 def bare_scene() -> Scene:
     """Make a scene in which only the event is known, and that the log records how acts are done."""
     table = TableState("")
-    table.records = dict.fromkeys(WORDS, 0)
+    table.record_from_the_start(WORDS)
     return Scene(table, Casino())
 
 

@@ -38,7 +38,7 @@ class _Dealers(HandRef):
         """Return the dealer's hand."""
         if scene.round is None:
             raise Gap(Saying("began before", (("what", "round"),)))
-        return scene.round.dealer
+        return scene.dealer_of(scene.round)
 
 
 class _Its(HandRef):
@@ -92,23 +92,24 @@ class _Part:
             return sure(hand)
         if self.initial and hand.dealt is not None:
             hand = hand.dealt
-        if len(hand.cards) < self.wanted or hand.undecided:
+        if len(scene.view(hand).cards) < self.wanted or hand.undecided:
             sure(hand)
             raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
         return hand
 
-    def indices(self, hand: Hand) -> list[int]:
+    def indices(self, hand: Hand, scene: Scene) -> list[int]:
         """Return the positions of its cards that are meant."""
+        count = len(scene.view(hand).cards)
         if not self.first:
-            count = len(hand.cards)
             return [count - 1] if self.last and count else [] if self.last else list(range(count))
-        return face_up(hand, self.wanted) if self.up else list(range(self.wanted))
+        return face_up(hand, self.wanted, count) if self.up else list(range(self.wanted))
 
-    def cards(self, hand: Hand) -> list[Card]:
+    def cards(self, hand: Hand, scene: Scene) -> list[Card]:
         """Return those cards."""
+        cards = scene.view(hand).cards
         if self.last or self.up:
-            return [hand.cards[index] for index in self.indices(hand)]
-        return hand.cards[: self.wanted] if self.first else hand.cards
+            return [cards[index] for index in self.indices(hand, scene)]
+        return cards[: self.wanted] if self.first else cards
 
 
 class CardsRef:
@@ -124,7 +125,7 @@ class CardsRef:
         found: list[tuple[Hand, int]] = []
         for part in self.parts:
             hand = part.hand(scene)
-            found += [(hand, index) for index in part.indices(hand)]
+            found += [(hand, index) for index in part.indices(hand, scene)]
         return found
 
     def whole(self, scene: Scene) -> Hand | None:
@@ -140,16 +141,16 @@ class CardsRef:
         """Return only the cards, read or not; callers must not change the list."""
         if len(self.parts) == 1:
             part = self.parts[0]
-            return part.cards(part.hand(scene))
+            return part.cards(part.hand(scene), scene)
         found: list[Card] = []
         for part in self.parts:
-            found += part.cards(part.hand(scene))
+            found += part.cards(part.hand(scene), scene)
         return found
 
 
-def face_up(hand: Hand, wanted: int) -> list[int]:
-    """Return the first cards dealt face up; a card dealt face down is not among them, even if it was shown later."""
-    found = [index for index, face in enumerate(hand.faces) if face != "down"][:wanted]
+def face_up(hand: Hand, wanted: int, count: int) -> list[int]:
+    """Return which of its first cards were dealt face up; one dealt face down is none, even if it was shown later."""
+    found = [index for index, face in enumerate(hand.faces[:count]) if face != "down"][:wanted]
     if len(found) < wanted:
         raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
     return found

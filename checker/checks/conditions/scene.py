@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Hashable
 from enum import Enum
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.table.casino import Casino
 from checker.table.hands import lot_of, not_dealt
 from checker.table.lots import Lot
-from checker.table.state import Hand, Round, TableState
+from checker.table.state import Hand, HandView, Round, TableState
 from checker.values.card import SUITS, Card
 from checker.values.saying import Saying
 
 T = TypeVar("T")
 # More unknowns than this are not tried out; the question stays open.
 DEEPEST: Final = 4
+# So many views of hands are kept, to compute their totals once.
+MOST_VIEWS: Final = 1024
 
 
 class Same(Enum):
@@ -44,10 +46,24 @@ class Moment:
         self.behind: Final = scene.behind
 
 
-class Scene:
-    """What a measure may look at; one for each table, filled anew for each act."""
+class Looked(Exception):
+    """The dealer's hand was read while it was watched."""
 
-    __slots__ = ("assumed", "behind", "box", "casino", "event", "hand", "it", "line", "lot", "round", "table")
+
+class CardAt(NamedTuple):
+    """The card of a hand at a position, as something that may be assumed."""
+
+    hand: Hand
+    at: int
+
+
+class Scene:
+    """What a measure may look at; one for each table, filled again for each act."""
+
+    __slots__ = (
+        "_kept", "assumed", "behind", "box", "casino", "event", "hand", "it", "line", "lot", "round", "table", "views",
+        "watched",
+    )  # fmt: skip
 
     def __init__(self, table: TableState, house: Casino) -> None:
         self.table = table
@@ -60,7 +76,58 @@ class Scene:
         self.lot: Lot | None = None
         self.box = 0
         self.behind = 0
-        self.assumed: dict[object, Any] = {}
+        # What is taken for granted in the world that is tried now, and the hands that look different in it.
+        self.assumed: dict[Hashable, Any] = {}
+        self.views: dict[Hand, HandView] = {}
+        self._kept: dict[tuple[Card, ...], HandView] = {}
+        # Whether anybody reads the dealer's hand during the current question.
+        self.watched = False
+
+    def view(self, hand: Hand) -> HandView:
+        """Return the cards of a hand as they are assumed to be; the hand itself if nothing is assumed of it."""
+        return self.views.get(hand, hand) if self.views else hand
+
+    def dealer_of(self, round_: Round) -> Hand:
+        """Return the dealer's hand of a round, or raise `Looked` while it is watched."""
+        if self.watched:
+            raise Looked
+        return round_.dealer
+
+    def looks_at_dealer(self, test: Callable[[Scene], object]) -> bool:
+        """Say whether a question reads the dealer's hand."""
+        self.watched = True
+        try:
+            test(self)
+        except Looked:
+            return True
+        finally:
+            self.watched = False
+        return False
+
+    def assuming(self, key: Hashable, value: Any) -> World:
+        """Take something for granted as long as the `with` lasts; nothing is written at the table."""
+        world = World(self)
+        self.assumed = {**self.assumed, key: value}
+        if isinstance(key, CardAt):
+            cards = list(self.view(key.hand).cards)
+            cards[key.at] = value
+            self.views = {**self.views, key.hand: self._view_of(cards)}
+        return world
+
+    def seeing(self, views: dict[Hand, HandView]) -> World:
+        """See these hands otherwise as long as the `with` lasts."""
+        world = World(self)
+        self.views = {**self.views, **views}
+        return world
+
+    def _view_of(self, cards: list[Card]) -> HandView:
+        key = tuple(cards)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= MOST_VIEWS:
+                self._kept.clear()
+            found = self._kept[key] = HandView(cards)
+        return found
 
     def hear(self, event: Event, line: LogLine) -> None:
         """Take the next line; what it is about is looked at by `place_at`."""
@@ -200,16 +267,31 @@ class Visit:
         s.event, s.line, s.round, s.hand, s.it, s.lot, s.box, s.behind = self._before
 
 
-class Gap(Exception):
-    """Something that a measure needs and the log does not tell; with the values it might have."""
+class World:
+    """A scene in which something is assumed for a while; afterwards nothing of that is."""
 
-    def __init__(
-        self, missing: Saying, choices: tuple[Any, ...] = (), put: Callable[[Any], None] | None = None
-    ) -> None:
+    __slots__ = ("_assumed", "_scene", "_views")
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._assumed, self._views = scene.assumed, scene.views
+
+    def __enter__(self) -> Scene:
+        return self._scene
+
+    def __exit__(self, kind: object, fault: object, trace: object) -> None:
+        self._scene.assumed, self._scene.views = self._assumed, self._views
+
+
+class Gap(Exception):
+    """Something that a measure needs and the log does not record; with what to assume, and its possible values."""
+
+    def __init__(self, missing: Saying, choices: tuple[Any, ...] = (), key: Hashable | None = None) -> None:
         super().__init__(missing.key)
         self.missing = missing
         self.choices = choices
-        self.put = put
+        # Nothing can be assumed if there is no key, or no value.
+        self.key = key if choices else None
 
 
 Measure = Callable[[Scene], Any]
@@ -220,58 +302,30 @@ def settled(test: Callable[[Scene], T], scene: Scene, depth: int = 0) -> T:
     try:
         return test(scene)
     except Gap as gap:
-        if gap.put is None or depth >= DEEPEST:
+        if gap.key is None or depth >= DEEPEST:
             raise
-        answers = _answers(test, scene, gap, depth)
-        first = next(answers)
-        for answer in answers:
-            if answer != first:
-                answers.close()
-                raise
-        return first
-
-
-def _answers(test: Callable[[Scene], T], scene: Scene, gap: Gap, depth: int) -> Generator[T, None, None]:
-    assert gap.put is not None
-    try:
+        answers: list[T] = []
         for choice in gap.choices:
-            gap.put(choice)
-            yield settled(test, scene, depth + 1)
-    finally:
-        gap.put(None)
+            with scene.assuming(gap.key, choice):
+                answers.append(settled(test, scene, depth + 1))
+            if answers[-1] != answers[0]:
+                raise
+        return answers[0]
 
 
-def unknown(scene: Scene, key: object, missing: Saying) -> Any:
-    """Ask for a yes or no that the log does not tell."""
+def unknown(scene: Scene, key: Hashable, missing: Saying) -> Any:
+    """Ask for a yes or no that the log does not record."""
     if key in scene.assumed:
         return scene.assumed[key]
-
-    def put(choice: Any) -> None:
-        if choice is None:
-            scene.assumed.pop(key, None)
-        else:
-            scene.assumed[key] = choice
-
-    raise Gap(missing, (True, False), put)
+    raise Gap(missing, (True, False), key)
 
 
 def card_gap(scene: Scene, hand: Hand, index: int, part: str) -> Gap:
     """Say that a card of a hand was not read, and what it may be."""
-    card = hand.cards[index]
+    card = scene.view(hand).cards[index]
     if part == "rank":
         choices = tuple(Card(rank, card.suit) for rank in scene.table.game.ranks)
     else:
         choices = tuple(Card(card.rank, suit) for suit in SUITS)
-
-    before: list[Card] = []
-
-    def put(choice: Any) -> None:
-        # What lay there when the first choice was put: this gap may be that of a card of which a part was assumed.
-        if choice is not None and not before:
-            before.append(hand.cards[index])
-        if choice is not None or before:
-            hand.cards[index] = before.pop() if choice is None else choice
-        hand.changed()
-
     whose = "dealer" if hand.box == 0 else f"seat {hand.box}"
-    return Gap(Saying("card", (("whose", whose), ("which", index + 1))), choices, put)
+    return Gap(Saying("card", (("whose", whose), ("which", index + 1))), choices, CardAt(hand, index))

@@ -121,10 +121,8 @@ def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limit
         if not is_recorded(judge.table, f"refuse {lot.wager}", seq) and not lot.closed:
             return last
         # Its own amount is the amount there now, though others may go by an earlier amount.
-        doubtful = lot.hold(lot.amount, ())
-        with scene.at(then, lot=lot):
+        with scene.at(then, lot=lot), scene.assuming(lot, lot.amount):
             _measure(judge, scene, data, of, limits, OfLot(lot.key))
-        lot.hold(*doubtful)
         return True
 
     judge.provisional.append(flush)

@@ -136,7 +136,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
             if not seen and not lot.closed and not last:
                 return False
         if not marked and lot is live and before is not None and lot.amount is not None and before != lot.amount:
-            lot.hold(lot.amount, (before, lot.amount))
+            lot.may_be((before, lot.amount))
             marked = True
         if not seen and (not lot.closed or lot.bets > 1):
             if last:

@@ -83,7 +83,8 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
             return
         run = round_.passes.get(index)
         if not isinstance(run, Pass):
-            run = round_.passes[index] = Pass()
+            run = Pass()
+            round_.keep_note(index, run)
         if scene.event.verb == "pickup":
             order = tuple([place.box for place in scene.event.order])
             run.add(Gathered(scene.moment(), judge.table.seq, order))

@@ -164,6 +164,11 @@ def _cutting_out(game: GameData) -> Measure:
     return lambda s: s.round is not None and s.round.cutting_card
 
 
+def elected_as(name: str) -> tuple[str, str]:
+    """Return the key under which an election that is not in the log is assumed."""
+    return "election", name
+
+
 @measure("elected NAME", gives="elected")
 def _elected(game: GameData, name: str) -> Measure:
     option = game.options.get(name)
@@ -172,6 +177,8 @@ def _elected(game: GameData, name: str) -> Measure:
 
     def elected(s: Scene) -> object:
         value = s.table.elected.get(name)
+        if value is None and s.assumed:
+            value = s.assumed.get(elected_as(name))
         if value is None and s.table.unread.isdisjoint(("", name)):
             value = option.default
         if value is None:

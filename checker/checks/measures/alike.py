@@ -123,9 +123,8 @@ def _sorted(there: list[Card], scene: Scene, whose: Hand | CardsRef) -> dict[str
 
 def _of_hand(hand: Hand, scene: Scene) -> dict[str, list[str]]:
     """The same for a whole hand, which is asked many times."""
-    if hand.suits is None:
-        hand.suits = _sorted(hand.cards, scene, hand)
-    return hand.suits
+    seen = scene.view(hand)
+    return seen.keep_suits(_sorted(seen.cards, scene, hand)) if seen.suits is None else seen.suits
 
 
 def _by_suit(cards: CardsRef, scene: Scene) -> dict[str, list[str]]:
@@ -150,9 +149,8 @@ def _worths(suits: dict[str, list[str]], scene: Scene) -> list[list[int]]:
 
 
 def _worths_of_hand(hand: Hand, scene: Scene) -> list[list[int]]:
-    if hand.worths is None:
-        hand.worths = _worths(_of_hand(hand, scene), scene)
-    return hand.worths
+    seen = scene.view(hand)
+    return seen.keep_worths(_worths(_of_hand(hand, scene), scene)) if seen.worths is None else seen.worths
 
 
 def _worths_of(cards: CardsRef, scene: Scene) -> list[list[int]]:

@@ -120,7 +120,7 @@ def caller(scene: Scene, wager: str) -> int:
     if len(there) <= 1:
         return next(iter(there), 0)
     stakes = [
-        (amount_of(lot), lot.behind) for lot in round_.lots_of(scene.box)
+        (amount_of(lot, scene), lot.behind) for lot in round_.lots_of(scene.box)
         if lot.wager == wager and not lot.withdrawn and lot.behind in there
     ]  # fmt: skip
     top = max(stakes, default=(0, 0))

@@ -25,15 +25,15 @@ def number_slot(text: str, game: GameData) -> int:
 
 def points(hand: Hand, scene: Scene) -> int:
     """Compute the total: of all cards, with each ace high and lowered while the sum is over the top; or of one suit."""
-    if hand.total is not None:
-        return hand.total
+    seen = scene.view(hand)
+    if seen.total is not None:
+        return seen.total
     sure(hand)
     game = scene.table.game
     if game.suited is not None:
-        hand.total = best_of_hand(hand, game.suited, scene)
-        return hand.total
+        return seen.keep_total(best_of_hand(hand, game.suited, scene))
     total, spare = 0, []
-    for index, card in enumerate(hand.cards):
+    for index, card in enumerate(seen.cards):
         if card.rank is None:
             raise card_gap(scene, hand, index, "rank")
         worth = game.values.get(card.rank)
@@ -45,14 +45,13 @@ def points(hand: Hand, scene: Scene) -> int:
     if game.top is not None:
         while spare and total > game.top:
             total -= spare.pop()
-    hand.total = total
-    return total
+    return seen.keep_total(total)
 
 
 def _soft(hand: Hand, scene: Scene) -> bool:
     total = points(hand, scene)
     low = 0
-    for index, card in enumerate(hand.cards):
+    for index, card in enumerate(scene.view(hand).cards):
         if card.rank is None:
             raise card_gap(scene, hand, index, "rank")
         low += scene.table.game.values[card.rank][1]
@@ -66,7 +65,7 @@ def _points(game: GameData, hand: HandRef) -> Measure:
     def total(s: Scene) -> int:
         hand_ = (s.hand if own else None) or hand.of(s)
         known = hand_.total
-        return points(hand_, s) if known is None else known
+        return points(hand_, s) if known is None or s.views else known
 
     return total
 
@@ -77,7 +76,7 @@ def _count(game: GameData, hand: HandRef) -> Measure:
 
     def count(s: Scene) -> int:
         hand_ = (s.hand if own else None) or hand.of(s)
-        return len(hand_.cards if hand_.uncertain is None else sure(hand_).cards)
+        return len(s.view(hand_ if hand_.uncertain is None else sure(hand_)).cards)
 
     return count
 
@@ -116,7 +115,7 @@ def _is_doubled(game: GameData, hand: HandRef) -> Measure:
 
 @measure("cards since doubling of HAND", gives="number")
 def _since_double(game: GameData, hand: HandRef) -> Measure:
-    return lambda s: len(sure(hand.of(s)).cards) - hand.of(s).at_double
+    return lambda s: len(s.view(sure(hand.of(s))).cards) - hand.of(s).at_double
 
 
 @measure("HAND is dead")

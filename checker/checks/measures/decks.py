@@ -250,13 +250,7 @@ def _decks_of_stack(scene: Scene, game: GameData) -> int:
     if _STACK in scene.assumed:
         return int(scene.assumed[_STACK])
 
-    def put(choice: int | None) -> None:
-        if choice is None:
-            scene.assumed.pop(_STACK, None)
-        else:
-            scene.assumed[_STACK] = choice
-
-    raise Gap(Saying("unknown", (("what", "the number of decks"),)), allowed, put if allowed else None)
+    raise Gap(Saying("unknown", (("what", "the number of decks"),)), allowed, _STACK)
 
 
 _STACK: Final = "decks of the stack"

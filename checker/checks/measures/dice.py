@@ -22,20 +22,21 @@ def _dice(scene: Scene) -> Dice:
     return dice
 
 
-def _roll(scene: Scene) -> Roll:
+def roll_of(scene: Scene) -> Roll:
     """Return the last roll; if a die was not read, raise a gap over its possible values."""
-    dice = _dice(scene)
-    read = dice.roll
+    read = _dice(scene).roll
     if read is None:
         raise Gap(Saying("began before", (("what", "roll"),)))
     first, second = read
     if first is not None and second is not None:
         return first, second
+    if _ROLL in scene.assumed:
+        first, second = scene.assumed[_ROLL]
+        return first, second
+    raise Gap(Saying("unknown", (("what", "what the dice showed"),)), readings(read), _ROLL)
 
-    def put(choice: Any) -> None:
-        dice.roll = read if choice is None else choice
 
-    raise Gap(Saying("unknown", (("what", "what the dice showed"),)), readings(read), put)
+_ROLL: Final = "the last roll"
 
 
 @measure("total of roll", gives="number", needs="dice")
@@ -46,7 +47,7 @@ def _total(game: GameData) -> Measure:
         read = _dice(s).roll
         if read is not None and read[0] is not None and read[1] is not None:
             return read[0] + read[1]
-        first, second = _roll(s)
+        first, second = roll_of(s)
         return first + second
 
     return total
@@ -56,25 +57,24 @@ def _total(game: GameData) -> Measure:
 def _both(game: GameData, face: int) -> Measure:
     """Whether each die of the last roll shows this number."""
     one_of(str(face), ("1", "2", "3", "4", "5", "6"))
-    return lambda s: _roll(s) == (face, face)
+    return lambda s: roll_of(s) == (face, face)
 
 
-def _before(of: Dice | DiceLot, what: str) -> int:
+def _before(of: Dice | DiceLot, what: str, scene: Scene) -> int:
     """Return the point before the last roll; a gap over its possible values if there are several."""
     held = of.before
     if len(held) == 1:
         for point in held:
             return point
+    if of in scene.assumed:
+        assumed: int = scene.assumed[of]
+        return assumed
+    raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), of)
 
-    def put(choice: Any) -> None:
-        of.before = held if choice is None else frozenset((choice,))
 
-    raise Gap(Saying("unknown", (("what", what),)), tuple(sorted(held)), put)
-
-
-def _is_none(of: Dice | DiceLot, what: str) -> bool:
+def _is_none(of: Dice | DiceLot, what: str, scene: Scene) -> bool:
     """Say whether there was no point before the last roll."""
-    return 0 in of.before if len(of.before) == 1 else _before(of, what) == 0
+    return 0 in of.before if len(of.before) == 1 else _before(of, what, scene) == 0
 
 
 _POINT: Final = "what the come out point was"
@@ -83,13 +83,13 @@ _POINT: Final = "what the come out point was"
 @measure("roll is come out", needs="dice")
 def _come_out(game: GameData) -> Measure:
     """Whether there was no point when the dice of the last roll were thrown."""
-    return lambda s: _is_none(_dice(s), _POINT)
+    return lambda s: _is_none(_dice(s), _POINT, s)
 
 
 @measure("point of roll", gives="number", needs="dice")
 def _point(game: GameData) -> Measure:
     """The come out point when the dice of the last roll were thrown; 0 on a come out."""
-    return lambda s: _before(_dice(s), _POINT)
+    return lambda s: _before(_dice(s), _POINT, s)
 
 
 @measure("point is on", needs="dice")
@@ -108,11 +108,11 @@ def _is_on(game: GameData) -> Measure:
     return is_on
 
 
-def _of_lot(what: Callable[[DiceLot], Any]) -> Measure:
+def _of_lot(what: Callable[[DiceLot, Scene], Any]) -> Measure:
     def asked(s: Scene) -> Any:
         if s.lot is None or s.lot.rolled is None:
             raise Gap(Saying("unknown", (("what", "the wager"),)))
-        return what(s.lot.rolled)
+        return what(s.lot.rolled, s)
 
     return asked
 
@@ -120,13 +120,13 @@ def _of_lot(what: Callable[[DiceLot], Any]) -> Measure:
 @measure("point of the lot", gives="number", needs="dice")
 def _lot_point(game: GameData) -> Measure:
     """The wager's own point when the last roll was thrown; 0 on its first roll."""
-    return _of_lot(lambda rolled: _before(rolled, "on which number the wager lies"))
+    return _of_lot(lambda rolled, s: _before(rolled, "on which number the wager lies", s))
 
 
 @measure("lot is on its first roll", needs="dice")
 def _first(game: GameData) -> Measure:
     """Whether the last roll is the first since the wager was laid, or since it had no point."""
-    return _of_lot(lambda rolled: _is_none(rolled, "on which number the wager lies"))
+    return _of_lot(lambda rolled, s: _is_none(rolled, "on which number the wager lies", s))
 
 
 @measure("number of the wager", gives="number", needs="dice")

@@ -78,7 +78,7 @@ def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measur
 def _dealt(game: GameData, hand: HandRef) -> Measure:
     def dealt(s: Scene) -> int:
         hand_ = hand.of(s)
-        return len(hand_.cards if hand_.undecided else sure(hand_).cards) + hand_.aside
+        return len(s.view(hand_ if hand_.undecided else sure(hand_)).cards) + hand_.aside
 
     return dealt
 
@@ -172,7 +172,8 @@ def _original(game: GameData) -> Measure:
     """Whether the first card of all the dealer's hands is among the cards shown."""
 
     def holds(s: Scene) -> bool:
-        first = s.round.dealer.cards[0] if s.round is not None and s.round.dealer.cards else None
+        cards = s.view(s.dealer_of(s.round)).cards if s.round is not None else []
+        first = cards[0] if cards else None
         if first is None or not first.is_known:
             raise Gap(Saying("card", (("whose", "dealer"), ("which", 1))))
         if first in s.event.cards:

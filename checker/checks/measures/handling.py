@@ -98,7 +98,7 @@ def _counted_and_dealt(game: GameData) -> Measure:
     def counted(s: Scene) -> int:
         if s.event.number is None or s.round is None:
             raise Gap(Saying("unknown", (("what", "the number of cards counted"),)))
-        hands = (s.round.dealer, *s.round.hands.values())
-        return s.event.number + sum(len(sure(hand).cards) for hand in hands)
+        hands = (s.dealer_of(s.round), *s.round.hands.values())
+        return s.event.number + sum(len(s.view(sure(hand)).cards) for hand in hands)
 
     return counted

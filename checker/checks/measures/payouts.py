@@ -95,7 +95,7 @@ def _ratio(s: Scene, lot: Lot, tables: list[Any], paid: int) -> tuple[str, Fract
     hand = round_.hands.get((lot.box, lot.on_hand), s.hand) if round_ is not None else s.hand
     with AtPlace(s, lot.box, lot.behind, hand, lot):
         table, row = next(((table, row) for table in tables if (row := table.row(s)) is not None), (None, None))
-        stake = amount_of(lot)
+        stake = amount_of(lot, s)
         if table is None or row is None or not stake:
             return None
         short = winnings(stake, row.odds[table.chosen(s)])[0] > paid

@@ -11,7 +11,7 @@ from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData
 from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
-from checker.table.state import Hand, Looked, Round
+from checker.table.state import Hand, HandView, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
 
@@ -44,8 +44,8 @@ def _shows(game: GameData) -> Measure:
         round_ = s.round
         if round_ is None or "cards" in round_.unrecorded:
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "cards"),))))
-        dealer = round_.dealer
-        if dealer.turned or len(dealer.cards) < game.initial or "down" in dealer.faces:
+        dealer = s.dealer_of(round_)
+        if dealer.turned or len(s.view(dealer).cards) < game.initial or "down" in dealer.faces:
             return dealer.turned
         if None in dealer.faces and not is_word_recorded(s.table, "faces", round_.seq):
             return bool(unknown(s, "dealer shows", Saying("class", (("name", "faces"),))))
@@ -132,7 +132,7 @@ def _dealer_last(game: GameData) -> Measure:
 
     def last(s: Scene) -> bool:
         boxes = [place.box for place in s.event.order]
-        before = s.round is not None and s.round.dealer.cleared
+        before = s.round is not None and s.dealer_of(s.round).cleared
         return boxes[-1:] == [0] if 0 in boxes else not before
 
     return last
@@ -163,16 +163,9 @@ def _asks(game: GameData) -> Measure:
     return asks
 
 
-def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot, round_: Round) -> bool:
+def _looks_at_dealer(clauses: Any, s: Scene, lot: Lot) -> bool:
     """Say whether the amount due on the lot depends on the dealer's hand at all."""
-    round_.watched = True
-    try:
-        clauses.due(s, lot, blind=True)
-    except Looked:
-        return True
-    finally:
-        round_.watched = False
-    return False
+    return s.looks_at_dealer(lambda s: clauses.due(s, lot, blind=True))
 
 
 def _result(clauses: Any, s: Scene, lot: Lot) -> Any:
@@ -190,7 +183,7 @@ def _none_lies(game: GameData) -> Measure:
         round_ = s.round
         if round_ is None:
             return True
-        if not any(hand.cards and not hand.cleared for hand in (*round_.hands.values(), round_.dealer)):
+        if not any(hand.cards and not hand.cleared for hand in (*round_.hands.values(), s.dealer_of(round_))):
             return True
         for act in ("pickup", "move"):
             if not is_recorded(s.table, act, round_.seq):
@@ -212,23 +205,19 @@ def _depends(game: GameData) -> Measure:
         clauses = next((one for today, one in ways if today is None or today(s)), None)
         if clauses is None:
             return False
-        dealer = round_.dealer
+        dealer = s.dealer_of(round_)
         kept = points(dealer, s)
-        if not _looks_at_dealer(clauses, s, lot, round_):
+        if not _looks_at_dealer(clauses, s, lot):
             return False
         first = _result(clauses, s, lot)
-        dealer.cards.append(UNREAD)
-        dealer.changed()
-        try:
+        drawn = HandView([*s.view(dealer).cards, UNREAD])
+        with s.seeing({dealer: drawn}):
             # The best total separates most lots, so it is tried before the others.
-            for total in (game.top or kept, *range(1, (game.top or kept) + len(dealer.cards) + 10)):
-                dealer.total = total
+            for total in (game.top or kept, *range(1, (game.top or kept) + len(drawn.cards) + 10)):
+                drawn.keep_total(total)
                 if _result(clauses, s, lot) != first:
                     return True
-            return False
-        finally:
-            dealer.cards.pop()
-            dealer.changed()
+        return False
 
     return depends
 
@@ -290,10 +279,10 @@ def _pair_alike(game: GameData) -> Measure:
         row = round_.boxes.get(s.box, []) if round_ is not None else []
         made = max(row, key=lambda hand: hand.number, default=None)
         if made is not None and made.parent is not None and len(made.cards) == len(made.parent.cards) == 1:
-            pair = [made.parent.cards[0], made.cards[0]]
+            pair = [s.view(made.parent).cards[0], s.view(made).cards[0]]
         else:
             # No line shows a request for a split that is refused.
-            pair = s.hand.cards if s.hand is not None else []
+            pair = s.view(s.hand).cards if s.hand is not None else []
             if len(pair) > 2:
                 return False
         if len(pair) < 2 or any(card.rank is None for card in pair):

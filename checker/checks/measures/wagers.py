@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
@@ -39,16 +37,21 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
     ]
 
 
-def amount_of(lot: Lot) -> int:
-    """The amount of a lot; a gap if it was not read or has two lawful readings."""
-    if lot.choices:
-        kept = lot.choices
+def one_of_several(lot: Lot) -> tuple[str, Lot]:
+    """Return the key under which a lot is assumed to have one of several amounts."""
+    return "one of several", lot
 
-        def put(choice: Any) -> None:
-            lot.choices = kept if choice is None else ()
-            lot.amount = kept[-1] if choice is None else choice
 
-        raise Gap(Saying("amount unknown", (("of", lot.wager),)), kept, put)
+def amount_of(lot: Lot, scene: Scene) -> int:
+    """The amount of a lot; a gap if it was not read or may be one of several."""
+    choices = lot.choices
+    if scene.assumed:
+        assumed: int | None = scene.assumed.get(lot)
+        if assumed is not None:
+            return assumed
+        choices = scene.assumed.get(one_of_several(lot), choices)
+    if choices:
+        raise Gap(Saying("amount unknown", (("of", lot.wager),)), choices, lot)
     if lot.amount is None:
         raise Gap(Saying("amount unknown", (("of", lot.wager),)))
     return lot.amount
@@ -63,7 +66,7 @@ def _sum(scene: Scene, wagers: Wagers, hand: int | None) -> int:
         raise Gap(Saying("class", (("name", hidden),)))
     total = 0
     for lot in mine:
-        total += amount_of(lot)
+        total += amount_of(lot, scene)
     return total
 
 
@@ -130,7 +133,7 @@ def _stake_of_lot(game: GameData) -> Measure:
     def stake(s: Scene) -> int:
         if s.lot is None:
             raise Gap(Saying("amount unknown", (("of", "the wager"),)))
-        return amount_of(s.lot)
+        return amount_of(s.lot, s)
 
     return stake
 

@@ -185,12 +185,12 @@ class LinkedClauses:
                 continue
             at = clause.odds if clause.posted is None else _posted(scene, clause.posted)
             if clause.result == WINS and at is not None:
-                low, high = (0, 0) if blind else winnings(amount_of(lot), at)
+                low, high = (0, 0) if blind else winnings(amount_of(lot, scene), at)
                 return Due(number, WINS, None, at, low, high)
             if clause.result == WINS:
                 return Due(number, WINS, None, None, 1, ANY)
             if clause.result == HALF:
-                low, high = (0, 0) if blind else winnings(amount_of(lot), _HALF)
+                low, high = (0, 0) if blind else winnings(amount_of(lot, scene), _HALF)
                 return Due(number, HALF, None, None, low, high)
             return Due(number, clause.result, None, None, 0, 0)
         return UNDECIDED

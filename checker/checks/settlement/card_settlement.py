@@ -10,7 +10,7 @@ from checker.checks.arbitration.subject import OfLot
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate
-from checker.checks.measures.wagers import amount_of
+from checker.checks.measures.wagers import amount_of, one_of_several
 from checker.checks.settlement import not_in_play
 from checker.checks.settlement.amount_due import (
     HALF,
@@ -36,11 +36,9 @@ from checker.checks.settlement.proved_by_play import hidden_class
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.hands import cut, put_back
 from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
-from checker.table.state import Hand, Round
-from checker.values.card import Card
+from checker.table.state import Hand, HandView, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
@@ -88,10 +86,11 @@ class SettlesCheck:
 
     def _with_its_cards(self, judge: Arbiter, scene: Scene, lot: Lot, hand: Hand | None) -> None:
         """Judge a wager by the cards that its hand had when it was settled."""
-        later = _later_cards(hand, lot)
-        self._judge_lot(judge, scene, lot)
-        if hand is not None and later:
-            put_back(hand, later)
+        if hand is None or not _has_later_cards(hand, lot):
+            self._judge_lot(judge, scene, lot)
+            return
+        with scene.seeing({hand: HandView(hand.cards[: lot.cards])}):
+            self._judge_lot(judge, scene, lot)
 
     def _out_of_play(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> None:
         """Judge money on a wager that may count for nothing."""
@@ -193,25 +192,23 @@ class SettlesCheck:
         if lot.early is None or lot.amount is None:
             return self._compare_stake(scene, lot)
         # The stake that lay there before counts, and what was added late may count or not.
-        now = lot.hold(None, (lot.early, lot.amount))
-        try:
-            return self._compare_stake(scene, lot)
-        except Gap:
-            raise Gap(Saying("laid late", (("wager", lot.wager),))) from None
-        finally:
-            lot.hold(*now)
+        with scene.assuming(one_of_several(lot), (lot.early, lot.amount)):
+            try:
+                return self._compare_stake(scene, lot)
+            except Gap:
+                raise Gap(Saying("laid late", (("wager", lot.wager),))) from None
 
     def _compare_stake(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         try:
             due = self.clauses.due(scene, lot)
-            return due, _is_right(due, lot)
+            return due, _is_right(due, lot, scene)
         except Gap:
             pass
 
         # Any completion of the unknowns may be the true one: all right, all wrong, or open.
         def verdict(s: Scene) -> bool:
             one = self.clauses.due(s, lot)
-            return _is_right(one, lot)
+            return _is_right(one, lot, s)
 
         right = settled(verdict, scene)
         due = _some(self.clauses, scene, lot)
@@ -316,20 +313,18 @@ class SettlesCheck:
 _NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 
-def _is_right(due: Due, lot: Lot) -> bool:
+def _is_right(due: Due, lot: Lot, scene: Scene) -> bool:
     """Say whether a lot got the amount due; more than the least reading of a meter may be right or not."""
-    right = is_right(due, lot, amount_of(lot))
+    right = is_right(due, lot, amount_of(lot, scene))
     if right and due.prize is not None and due.prize.unseen:
         what = f"what meter {due.prize.unseen[0]} showed in this round"
         raise Gap(Saying("unknown", (("what", what),)))
     return right
 
 
-def _later_cards(hand: Hand | None, lot: Lot) -> list[Card]:
-    """Remove, for a while, the cards that came after the lot was settled."""
-    if hand is None or lot.cards is None or not lot.paid or hand.box == 0 or not 2 <= lot.cards < len(hand.cards):
-        return []
-    return cut(hand, lot.cards)
+def _has_later_cards(hand: Hand, lot: Lot) -> bool:
+    """Say whether cards came after a lot was paid: it is judged by those before."""
+    return lot.cards is not None and bool(lot.paid) and hand.box != 0 and 2 <= lot.cards < len(hand.cards)
 
 
 def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
@@ -341,13 +336,10 @@ def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:
     try:
         return settled(first, scene)  # type: ignore[no-any-return]
     except Gap as gap:
-        if gap.put is None:
+        if gap.key is None:
             return clauses.due(scene, lot, blind=True)
-        try:
-            gap.put(gap.choices[0])
+        with scene.assuming(gap.key, gap.choices[0]):
             return _some(clauses, scene, lot)
-        finally:
-            gap.put(None)
 
 
 def _evidence(scene: Scene, lot: Lot, by_table: bool = False) -> tuple[Any, ...]:

@@ -10,7 +10,6 @@ from checker.checks.arbitration.subject import OfLot
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import gate
-from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.amount_due import (
     HALF,
     LOSES,
@@ -107,26 +106,20 @@ class DiceCheck:
             return
         if self.applies is not None and not self.applies(judge, scene):
             return
-        if dice.seq <= lot.seq:
-            self._compare(judge, scene, lot, last)
-            return
-        now = lot.hold(rolled.stake, ())
-        try:
-            self._compare(judge, scene, lot, last)
-        finally:
-            lot.hold(*now)
+        # What was added since the roll is not judged by it.
+        self._compare(judge, scene, lot, lot.amount if dice.seq <= lot.seq else rolled.stake, last)
 
     def _lose(self, scene: Scene, lot: Lot, missing: Saying) -> None:
         """Anything may lie there from here on."""
         lot.withdraw()
         doubts.lose(scene.table, doubts.group_of(scene.table, lot.key), missing)
 
-    def _compare(self, judge: Arbiter, scene: Scene, lot: Lot, last: bool) -> None:
+    def _compare(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, last: bool) -> None:
         rule, rolled = self.data.rule, rolled_of(lot)
         # The result of the roll was computed when it came.
         kept = rolled.due
         due = kept if isinstance(kept, Due) else self._due(scene, lot)
-        right = self._is_right(due, lot)
+        right = self._is_right(due, lot, stake)
         if not lot.closed and due.result not in (STAYS, PUSH):
             hidden = not is_recorded(scene.table, "take", scene.table.dice.seq if lot.line.before else lot.seq)
             if hidden or last:
@@ -138,15 +131,15 @@ class DiceCheck:
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.
             self._unjudged(judge, scene, lot, Saying("class", (("name", "offers"),)))
-            self._over(scene, lot, due)
-        elif right and self._is_overpaid(judge, scene, lot, due):
-            self._over(scene, lot, due)
-        elif right and self._amount_is_read(judge, scene, lot, due):
-            self._hold(judge, lot, due)
+            self._over(scene, lot, stake, due)
+        elif right and self._is_overpaid(judge, scene, lot, stake, due):
+            self._over(scene, lot, stake, due)
+        elif right and self._amount_is_read(judge, scene, lot, stake, due):
+            self._hold(judge, lot, stake, due)
         elif not right:
-            self._fail(judge, scene, lot, due)
+            self._fail(judge, scene, lot, stake, due)
 
-    def _is_right(self, due: Due, lot: Lot) -> bool:
+    def _is_right(self, due: Due, lot: Lot, stake: int | None) -> bool:
         paid, taken = lot.paid != 0, lot.taken != 0
         if rolled_of(lot).beyond:
             return False
@@ -157,16 +150,19 @@ class DiceCheck:
             amount = lot.paid is None or due.low <= lot.paid <= due.high
             return paid and not taken and amount and not self._twice(due, lot)
         if due.result == LOSES:
-            return taken and not paid and (lot.taken is None or lot.amount is None or lot.taken == lot.amount)
+            return taken and not paid and (lot.taken is None or stake is None or lot.taken == stake)
         if due.result == NOT_SUPPLIED:
             return True
         if due.result == HALF:
-            return is_right(due, lot, amount_of(lot))
+            return stake is None or is_right(due, lot, stake)
         return not paid and not taken
 
-    def _is_overpaid(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> bool:
+    def _is_overpaid(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, due: Due) -> bool:
         """Report a payment above any odds that a text or reason allows."""
-        over = self.bounds.overpaid(scene, lot, (due,)) if lot.amount is not None else None
+        if stake is None or not self.bounds.linked:
+            return False
+        with scene.assuming(lot, stake):
+            over = self.bounds.overpaid(scene, lot, (due,))
         if over is None:
             return False
         judge.fail(
@@ -182,16 +178,16 @@ class DiceCheck:
         pays = rolled_of(lot).pays
         return due.odds is None and len(pays) > 1 and None not in pays and len(set(pays)) == 1
 
-    def _amount_is_read(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> bool:
+    def _amount_is_read(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, due: Due) -> bool:
         """Say whether the log shows all that the amount is judged by; if not, name what is missing."""
         missing = self.clauses.unstated(due)
         unread = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
-        if unread or (due.result in (WINS, LOSES) and lot.amount is None):
+        if unread or (due.result in (WINS, LOSES, HALF) and stake is None):
             missing = Saying("amount unknown", (("of", lot.wager),))
         if missing is None:
             return True
         self._unjudged(judge, scene, lot, missing)
-        self._over(scene, lot, due, told=unread)
+        self._over(scene, lot, stake, due, told=unread)
         return False
 
     def _unjudged(self, judge: Arbiter, scene: Scene, lot: Lot, missing: Saying) -> None:
@@ -199,12 +195,12 @@ class DiceCheck:
         judge.unseen(self.data.rule, scene, missing, lot.settled)
         tell(judge, scene, lot, missing)
 
-    def _hold(self, judge: Arbiter, lot: Lot, due: Due) -> None:
+    def _hold(self, judge: Arbiter, lot: Lot, stake: int | None, due: Due) -> None:
         if due.clause >= 0:
             judge.held_counts[self.clauses.rule_of(due, paying=False)[0].index] += 1
-        self._over(judge.scene, lot, due)
+        self._over(judge.scene, lot, stake, due)
 
-    def _over(self, scene: Scene, lot: Lot, due: Due, *, told: bool = False) -> None:
+    def _over(self, scene: Scene, lot: Lot, stake: int | None, due: Due, *, told: bool = False) -> None:
         """Record the outcome of the lot: over, or still there for the next roll; or told to have gone wrong."""
         dice: Dice = scene.table.dice
         lives = due.result == STAYS or (due.result == WINS and self.stays[lot.wager] == "yes" and lot.taken != 0)
@@ -217,19 +213,20 @@ class DiceCheck:
             return
         rule = self.clauses.rule_of(due, paying=False)[0] if due.clause >= 0 else None
         lacks = {WINS: "pay", LOSES: "take"}.get(due.result, "") if told else ""
-        most = due.high if due.odds is not None else lot.amount or 0
-        dice.gone[lot.key] = Gone(scene.table.seq, rule, lacks, 0 if due.result == WINS and due.odds is None else most)
+        most = due.high if due.odds is not None else stake or 0
+        most = 0 if due.result == WINS and due.odds is None else most
+        dice.end(lot.key, Gone(scene.table.seq, rule, lacks, most))
         lot.withdraw()
 
-    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
-        stake = lot.amount or 0
+    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, laid: int | None, due: Due) -> None:
+        stake = laid or 0
         money = None
         if due.result == STAYS:
-            owed = Saying("undecided", (("wager", lot.wager), ("cents", lot.amount)))
+            owed = Saying("undecided", (("wager", lot.wager), ("cents", laid)))
             money = Money(0, cents_got(due, lot, stake))
         else:
             owed = self.clauses.told(due, lot, stake)
-            if (due.result != WINS or due.odds is not None) and lot.amount is not None:
+            if (due.result != WINS or due.odds is not None) and laid is not None:
                 money = Money(cents_due(due, stake), cents_got(due, lot, stake))
         line = self._line(due, lot) or scene.line
         told = Saying("paid twice", (("wager", lot.wager),)) if self._twice(due, lot) else say_got(due, lot)
@@ -244,7 +241,7 @@ class DiceCheck:
             line=line, money=money, because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
-        self._over(scene, lot, due, told=True)
+        self._over(scene, lot, laid, due, told=True)
 
     def _line(self, due: Due, lot: Lot) -> LogLine | None:
         """Return the line of the wrong act, the last one if there are several."""
@@ -286,7 +283,7 @@ class DiceCheck:
             money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip
         judge.settle_event()
-        dice.gone[lot.key] = Gone(scene.table.seq, rule)
+        dice.end(lot.key, Gone(scene.table.seq, rule))
 
     def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
         """Return the bet, the rolls that made its point and the come out point, and the last roll."""

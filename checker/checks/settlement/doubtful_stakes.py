@@ -9,18 +9,19 @@ from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.subject import OfLot
 from checker.checks.conditions.scene import Gap, Scene, settled
+from checker.checks.measures.dice import roll_of
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
 from checker.checks.settlement.overpaid import Overpaid, ReasonBounds
 from checker.checks.settlement.unjudged_money import tell
-from checker.log.language.events import LogLine, LotKey
+from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
-from checker.table.dice.dice_state import Dice, Doubt, Gone, readings, rolled_of
+from checker.table.dice.dice_state import Dice, Doubt, Gone, rolled_of
 from checker.table.dice.possible_stakes import PossibleStakes
 from checker.table.dice.stake_state import LOSES, STAYS, UNREAD, WINS, Fate, Stake, State, Thrown
-from checker.table.dice_lot import DiceLot
-from checker.table.lots import Lot, plus
+from checker.table.dice.stand_ins import lot_of_acts, lot_of_stake, lot_on
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.values.money import dollars
 from checker.values.saying import Saying
@@ -76,7 +77,7 @@ class PlaceCheck:
             doubt.be_lenient()
 
     def _possible_rolls(self, scene: Scene, doubt: Doubt, numbers: set[int], hidden: set[int]) -> list[Thrown]:
-        lots = {number: _stand_in(scene, doubt.key, number) for number in sorted(numbers)}
+        lots = {number: lot_on(scene.table, doubt.key, number) for number in sorted(numbers)}
         moves = doubt.key[0] in self.moves
         found: dict[Thrown, None] = {}
 
@@ -89,7 +90,7 @@ class PlaceCheck:
         try:
             gather(scene)
         except Gap as gap:
-            doubt.why, doubt.is_free = gap.missing, False
+            doubt.doubt_more(gap.missing)
             settled(gather, scene)
         return list(found)
 
@@ -111,7 +112,7 @@ class PlaceCheck:
         if not is_recorded(table, "roll", dice.since):
             self._unseen(judge, scene, doubt, Saying("class", (("name", "dice"),)))
             doubts.lose(table, doubt.key, Saying("class", (("name", "dice"),)))
-            doubt.acts.clear()
+            doubt.forget_acts()
             return
         possible = doubt.possible
         if doubt.is_lost:
@@ -144,14 +145,14 @@ class PlaceCheck:
         self._carry_over(scene, doubt, after, right)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
-        lot = _stand_in(scene, doubt.key, doubt.key[4] or 0)
+        lot = lot_on(scene.table, doubt.key, doubt.key[4] or 0)
         scene.turn_to(doubt.key[1], doubt.key[3], None, lot)
         return self.applies is None or self.applies(judge, scene)
 
     def _unseen(self, judge: Arbiter, scene: Scene, doubt: Doubt, missing: Saying) -> None:
         if doubt.acts:
             judge.unseen(self.data.rule, scene, missing, doubt.acts[-1][2])
-            tell(judge, scene, _moved(doubt), missing)
+            tell(judge, scene, lot_of_acts(doubt), missing)
 
     def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
         """Whatever lay there got what was due; amounts that the log does not tell are named."""
@@ -179,7 +180,7 @@ class PlaceCheck:
     def _overpaid(self, scene: Scene, doubt: Doubt, state: State) -> _TooMuch | None:
         """Say what was paid above any odds that a text or reason allows, if this is what lay there."""
         for stake in state.stakes:
-            lot = _lot(doubt, stake)
+            lot = lot_of_stake(doubt, stake)
             scene.turn_to(lot.box, lot.behind, None, lot)
             over = self.bounds.overpaid(scene, lot, (self._due(stake),)) if stake.amount >= 0 else None
             if over is not None:
@@ -187,7 +188,7 @@ class PlaceCheck:
         return None
 
     def _fail_overpaid(self, judge: Arbiter, scene: Scene, doubt: Doubt, found: _TooMuch) -> None:
-        lot, over = _lot(doubt, found.stake), found.over
+        lot, over = lot_of_stake(doubt, found.stake), found.over
         judge.fail(
             self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
             OfLot(lot.key), line=_line(doubt, self._due(found.stake), found.stake.number) or scene.line,
@@ -212,15 +213,14 @@ class PlaceCheck:
             judge.unseen(self.data.rule, scene, doubt.why)
 
     def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:
-        doubt.possible = after
-        doubt.acts.clear()
+        doubt.go_on(after)
         only = after.only
         if only is None:
             return
         if not only.stakes:
             ends = {stake.fate.clause for state in right for stake in state.stakes if stake.fate.result in _WRONG}
             rule = self.clauses.clauses[ends.pop()][0].rule if len(ends) == 1 else None
-            scene.table.dice.gone[doubt.key] = Gone(scene.table.seq, rule)
+            scene.table.dice.end(doubt.key, Gone(scene.table.seq, rule))
         doubts.end(scene.table, doubt, only)
 
     # ---- the report ----
@@ -239,7 +239,7 @@ class PlaceCheck:
             if not wrong:
                 continue
             owed = sum(cents_due(self._due(stake), max(stake.amount, 0)) for stake in wrong)
-            got = sum(cents_got(self._due(stake), _lot(doubt, stake), max(stake.amount, 0)) for stake in wrong)
+            got = sum(cents_got(self._due(stake), lot_of_stake(doubt, stake), max(stake.amount, 0)) for stake in wrong)
             found.append(Reading(wrong[0], self._due(wrong[0]), Money(owed, got)))
         return sorted(found, key=lambda one: (abs(one.money.paid - one.money.owed), one.stake.number, one.stake.amount))
 
@@ -249,7 +249,7 @@ class PlaceCheck:
             self._unseen(judge, scene, doubt, doubt.why)
             return
         stake, due, money = found[0]
-        lot = _lot(doubt, stake)
+        lot = lot_of_stake(doubt, stake)
         rules = [self._rule(one) for one in found]
         also = tuple(dict.fromkeys(c for one in rules[1:] for c in (one.cite, *one.also) if c != rules[0].cite))
         owed = self._told(doubt, found)
@@ -272,7 +272,7 @@ class PlaceCheck:
         if due.clause < 0 or due.result == STAYS:
             cents = None if stake.amount < 0 else stake.amount
             return Saying("undecided", (("wager", doubt.key[0]), ("cents", cents)))
-        return self.clauses.told(due, _lot(doubt, stake), max(stake.amount, 0))
+        return self.clauses.told(due, lot_of_stake(doubt, stake), max(stake.amount, 0))
 
     def _rule(self, one: Reading) -> RuleRef:
         """Return the rule that was broken: that of the clause, or the rule by which it would have been right."""
@@ -317,50 +317,8 @@ def _line(doubt: Doubt, due: Due, number: int) -> LogLine | None:
     return None
 
 
-def _lot(doubt: Doubt, stake: Stake) -> Lot:
-    """Make a wager of a stake, with the money that it got."""
-    lot = Lot((*doubt.key[:4], stake.number or None), None if stake.amount < 0 else stake.amount)
-    lot.paid, lot.taken, lot.returned = max(stake.paid, 0), max(stake.taken, 0), max(stake.back, 0)
-    lot.closed = bool(doubt.acts)
-    return lot
-
-
-def _moved(doubt: Doubt) -> Lot:
-    """Make a wager with all the money that moved on a place since the roll."""
-    lot = Lot(doubt.key, None)
-    for verb, amount, line in doubt.acts:
-        lot.settled = line
-        if verb == "pay":
-            lot.paid = plus(lot.paid, amount)
-        elif verb == "take":
-            lot.taken = plus(lot.taken, amount)
-        else:
-            lot.returned = plus(lot.returned, amount)
-    return lot
-
-
-def _stand_in(scene: Scene, group: LotKey, number: int) -> Lot:
-    """Make a wager for the stakes that may lie on a number, as far as the conditions ask about it."""
-    key = (*group[:4], number or None)
-    lot = Lot(key, None)
-    lot.rolled = DiceLot(frozenset((number,)))
-    shadow = scene.round.lots.get(key) if scene.round is not None else None
-    lot.seq = shadow.seq if shadow is not None else -1
-    lot.rolled.was_called = shadow.rolled.was_called if shadow is not None and shadow.rolled is not None else None
-    lot.rolled.was_marked = shadow.rolled.was_marked if shadow is not None and shadow.rolled is not None else None
-    return lot
-
-
 def _moves_to(scene: Scene) -> int:
     """Return the total of the last roll if it is a point."""
     dice: Dice = scene.table.dice
-    first, second = dice.roll or (None, None)
-    if dice.roll is None or first is None or second is None:
-        read = dice.roll or (None, None)
-
-        def put(choice: object) -> None:
-            dice.roll = read if choice is None else choice  # type: ignore[assignment]
-
-        raise Gap(Saying("unknown", (("what", "what the dice showed"),)), readings(read), put)
-    total = first + second
+    total = sum(roll_of(scene))
     return total if total in dice.rule.points else 0

@@ -12,8 +12,8 @@ from checker.checks.settlement.amount_due import Due, LinkedClauses, is_right
 from checker.checks.settlement.pay_table import Prize
 from checker.rulebook.games.model import GameData, Misreading
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.hands import count_as
 from checker.table.lots import Lot
+from checker.table.state import HandView
 
 
 class Misreadings:
@@ -78,16 +78,12 @@ class Misreadings:
         if round_ is None or hand is None:
             return False
         called = [one for one in (hand, round_.dealer) if one.called is not None]
-        changed = [(one, count_as(one, one.called)) for one in called]
-        try:
-            due = self.clauses.due(scene, lot)
-            return is_right(due, lot, amount_of(lot))
-        except Gap:
-            return False
-        finally:
-            # The wager of the dealer's own hand finds the same hand twice.
-            for one, total in reversed(changed):
-                count_as(one, total)
+        with scene.seeing({one: HandView(scene.view(one).cards, one.called) for one in called}):
+            try:
+                due = self.clauses.due(scene, lot)
+                return is_right(due, lot, amount_of(lot, scene))
+            except Gap:
+                return False
 
 
 def _could_be_misread(how: str, prize: Prize, owed: int) -> bool:

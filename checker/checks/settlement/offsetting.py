@@ -60,7 +60,7 @@ def _judged(scene: Scene, lot: Lot) -> tuple[Lot, int, int] | None:
     clauses = next((one for today, one in ways if today is None or today(scene)), None)
     if clauses is None or scene.hand is None or not scene.hand.cards:
         return None
-    due, stake = clauses.due(scene, lot), amount_of(lot)
+    due, stake = clauses.due(scene, lot), amount_of(lot, scene)
     if due.result in (STAYS, NOT_SUPPLIED) or is_right(due, lot, stake):
         return None
     if due.result == WINS and due.odds is None:

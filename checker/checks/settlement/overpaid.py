@@ -46,7 +46,7 @@ class ReasonBounds:
                 over = self._bound(scene, lot, due)
                 if over is not None and lot.paid > over.most:
                     found.append(over)
-                elif over is not None or is_right(due, lot, amount_of(lot)):
+                elif over is not None or is_right(due, lot, amount_of(lot, scene)):
                     return None
             except Gap:
                 return None
@@ -59,7 +59,7 @@ class ReasonBounds:
             if when is not None and not when(scene):
                 continue
             at = one.above if one.above is not None else self._of_any_table(due)
-            return None if at is None else Overpaid(one.rule, at, winnings(amount_of(lot), at)[1])
+            return None if at is None else Overpaid(one.rule, at, winnings(amount_of(lot, scene), at)[1])
         return None
 
     def _of_any_table(self, due: Due) -> Odds | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.measures.acts import elected_as
 from checker.checks.measures.wagers import amount_of
 from checker.rulebook.games.model import GameData, PayRow, PayTable
 from checker.table.lots import Lot
@@ -83,13 +84,10 @@ class LinkedTable:
         if len(self.names) == 1:
             return self.names[0]
 
-        def put(choice: Any) -> None:
-            if choice is None:
-                elected.pop(self.table.chosen, None)
-            else:
-                elected[self.table.chosen] = choice
-
-        raise Gap(Saying("election", (("name", self.table.chosen),)), self.names, put)
+        key = elected_as(self.table.chosen)
+        if key in scene.assumed:
+            return str(scene.assumed[key])
+        raise Gap(Saying("election", (("name", self.table.chosen),)), self.names, key)
 
     def row(self, scene: Scene) -> PayRow | None:
         """Find the first row that fits."""
@@ -106,7 +104,7 @@ class LinkedTable:
         """Return the pay of a row for a lot; `blind` does not ask for the amount."""
         pays = row.odds[self.chosen(scene)]
         if isinstance(pays, Odds):
-            low, high = (0, 0) if blind else winnings(amount_of(lot), pays)
+            low, high = (0, 0) if blind else winnings(amount_of(lot, scene), pays)
             return Paid(pays, None, low, high)
         cells = [pays, *(one for one, fits in self.besides[row.name] if fits(scene))]
         if blind or pays.is_push:

@@ -112,6 +112,19 @@ class Doubt:
         self.possible, self.why = self.possible.lost(), why
         self.is_free, self.is_lost = False, True
 
+    def doubt_more(self, why: Saying) -> None:
+        """Not only the law leaves open what lies there."""
+        self.why, self.is_free = why, False
+
+    def go_on(self, possible: PossibleStakes) -> None:
+        """What the roll decided is over: this may lie there for the next one."""
+        self.possible = possible
+        self.acts.clear()
+
+    def forget_acts(self) -> None:
+        """The money that moved since the roll is accounted for."""
+        self.acts.clear()
+
     def free(self, free: bool) -> None:
         """Say whether only the law leaves open what lies there."""
         self.is_free = free
@@ -151,6 +164,10 @@ class Dice:
         # The places in doubt, and those of which everything is known again since an act.
         self.doubts: dict[LotKey, Doubt] = {}
         self.clear: dict[LotKey, int] = {}
+
+    def end(self, key: LotKey, gone: Gone) -> None:
+        """A wager is over."""
+        self.gone[key] = gone
 
     @property
     def is_come_out(self) -> bool | None:

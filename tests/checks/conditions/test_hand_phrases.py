@@ -60,6 +60,6 @@ def test_what_is_uncertain_is_a_gap() -> None:
 def test_cards_that_lay_down_first_are_not_face_up() -> None:
     hand = Hand(2, 1)
     hand.faces = ["down", None, "up"]
-    assert face_up(hand, 2) == [1, 2]
+    assert face_up(hand, 2, len(hand.faces)) == [1, 2]
     with pytest.raises(Gap):
-        face_up(hand, 3)
+        face_up(hand, 3, len(hand.faces))

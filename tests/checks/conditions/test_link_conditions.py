@@ -214,7 +214,7 @@ def test_a_choice_that_is_taken_back_leaves_the_card_unread(game: GameData) -> N
     assert hand is not None
 
     def sign(s: Scene) -> str:
-        card = hand.cards[1]
+        card = s.view(hand).cards[1]
         for part, known in (("rank", card.rank), ("suit", card.suit)):
             if known is None:
                 raise card_gap(s, hand, 1, part)
@@ -222,12 +222,11 @@ def test_a_choice_that_is_taken_back_leaves_the_card_unread(game: GameData) -> N
 
     with pytest.raises(Gap) as open_:
         settled(sign, here)
-    put = open_.value.put
-    assert put is not None
-    put(open_.value.choices[0])
-    assert hand.cards[1] != UNREAD
-    put(None)
-    assert hand.cards == [CARDS["KS"], UNREAD]
+    key = open_.value.key
+    assert key is not None
+    with here.assuming(key, open_.value.choices[0]):
+        assert here.view(hand).cards[1] != UNREAD
+    assert here.view(hand).cards == hand.cards == [CARDS["KS"], UNREAD]
 
 
 @given(st.lists(st.sampled_from(["KS", "5H", "AD", "2C"]), min_size=1, max_size=4), st.data())

@@ -6,7 +6,7 @@ import pytest
 
 from checker.checks.conditions.scene import Gap
 from checker.checks.conditions.vocabulary import NoSuch
-from checker.checks.measures.wagers import amount_of, amount_slot, lots, wager_slot
+from checker.checks.measures.wagers import amount_of, amount_slot, lots, one_of_several, wager_slot
 from checker.table.lots import Lot
 from tests.support.scenes import TRIPLE, game, moment, says
 
@@ -39,11 +39,16 @@ def test_a_part_that_is_begun_counts_in_full() -> None:
 
 
 def test_an_amount_that_was_not_made_out_is_a_gap() -> None:
-    lot = Lot(("first_attack", 2, 1, 0, None), 2500)
-    assert amount_of(lot) == 2500
+    scene, lot = moment(TRIPLE, *BET, head=LIMIT), Lot(("first_attack", 2, 1, 0, None), 2500)
+    assert amount_of(lot, scene) == 2500
     lot.amount = None
     with pytest.raises(Gap):
-        amount_of(lot)
+        amount_of(lot, scene)
+    with scene.assuming(lot, 500):
+        assert amount_of(lot, scene) == 500
+    with scene.assuming(one_of_several(lot), (500, 1000)), pytest.raises(Gap) as gap:
+        amount_of(lot, scene)
+    assert gap.value.choices == (500, 1000) and lot.amount is None
 
 
 def test_the_lots_of_a_person_are_those_of_his_place() -> None:
