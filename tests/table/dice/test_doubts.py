@@ -72,10 +72,12 @@ def test_the_possible_amounts_are_named_if_none_was_paid() -> None:
 
 
 def test_odds_that_nobody_stated_leave_the_amount_unjudged() -> None:
-    won = "table open / bet seat 3 pass $10 / roll 6 5 / pay seat 3 pass $5000 / roll 1 1"
+    won = "table open / bet seat 3 pass $10 / roll 6 5 / pay seat 3 pass $9 / roll 1 1"
     found, missing = judged(won, odds=False)
     assert found == [] and any("odds_pass" in one for one in missing)
     assert len(judged(won)[0]) == 1
+    beyond_reason = won.replace("$9", "$5000")
+    assert len(judged(beyond_reason, odds=False)[0]) == 1
     lost = "table open / bet seat 3 pass $10 / roll 1 1 / pay seat 3 pass $5000 / roll 1 1"
     assert len(judged(lost, odds=False)[0]) == 1
 
