@@ -51,7 +51,7 @@ def test_a_lawful_night_ends_with_0(logs: Path) -> None:
 def test_a_breach_ends_with_1_and_is_shown(logs: Path) -> None:
     done = run("audit", "short.log", cwd=logs)
     assert done.returncode == 1
-    assert done.stdout.count("BREACH ") == 1
+    assert done.stdout.count("WOULD BE A BREACH OF ") == 1
     assert "paid $25.00 on the suited royals wager" in done.stdout
     assert "in favor of the house" in done.stdout
     assert "\x1b" not in done.stdout
@@ -61,7 +61,7 @@ def test_an_unread_line_ends_with_2_and_the_rest_still_counts(logs: Path) -> Non
     done = run("audit", "broken.log", cwd=logs)
     assert done.returncode == 2
     assert done.stdout.count("NOT READ broken.log:") == 1
-    assert done.stdout.count("BREACH ") == 1
+    assert done.stdout.count("WOULD BE A BREACH OF ") == 1
     assert "dael" in done.stdout
 
 

@@ -17,8 +17,11 @@ from checker.audit.summary import Summary
 from checker.commands import ending
 from checker.report.findings.audit_formats import REPORTERS
 from checker.report.json_rows import finding_row, problem_row, summary_row
+from checker.report.notice_text import notice_row
 from checker.report.text_layout import Sheet
+from checker.rulebook.ledger.standing import Notice
 from checker.values.problem import Location, Problem
+from checker.values.saying import Saying
 from tests.report.findings.test_finding_text import paid_short
 from tests.support.paths import ROOT
 from tests.support.program import run
@@ -83,6 +86,7 @@ def test_exit_codes_are_documented() -> None:
     [
         ("finding", finding_row(paid_short())),
         ("problem", problem_row(Problem(Location("a.log"), "what"))),
+        ("notice", notice_row(Notice(Saying("readings", (("title", "a game"), ("count", 2)))))),
         ("summary", summary_row(Summary(), 2)),
     ],
 )
@@ -119,7 +123,7 @@ def finding_as_printed(folder: Path) -> str:
     """The one finding in the record with a wager paid short."""
     write(folder / "night.log", short())
     printed = run("audit", "night.log", cwd=folder).stdout
-    found = re.search(r"(?ms)^BREACH .*?^  fingerprint [^\n]*\n", printed)
+    found = re.search(r"(?ms)^WOULD BE A BREACH OF .*?^  fingerprint [^\n]*\n", printed)
     assert found is not None
     return found[0]
 

@@ -9,22 +9,24 @@ from typing import Final
 
 from checker.audit.approved_filing import Profiles, adopt, elections, unseated
 from checker.audit.dice_replay import replay_of
-from checker.audit.elsewhere import Heard, TableElsewhere, TableResult
+from checker.audit.elsewhere import Heard, Out, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
+from checker.audit.notices import TextsApplied
 from checker.audit.summary import Summary
 from checker.audit.table_replay import TableReplay
-from checker.checks.arbitration.finding import Finding, Handled, Repeat, UnjudgedMoney, Unobservable
+from checker.checks.arbitration.finding import Finding, Handled, Mark, Repeat, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame, link
 from checker.log.language.events import ELSEWHERE, LogLine
 from checker.log.language.record_classes import CLASS_OF_ACT
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant
+from checker.rulebook.ledger.standing import Notice, standing_of
 from checker.table.casino import Casino
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
+from checker.values.saying import Saying
 
-Out = Finding | Problem
 # A table of the log, judged in this process or in another.
 AuditedTable = TableReplay | TableElsewhere
 # How many findings are remembered to tell equal ones apart.
@@ -82,6 +84,9 @@ class Audit:
         self.places: dict[str, frozenset[str]] = {}
         # Tables that another process judges.
         self.elsewhere: set[str] = set()
+        # What was said once of texts that are applied, and the remarks that each game calls for.
+        self.noticed: set[Saying] = set()
+        self.texts = TextsApplied(book.law, as_of)
         # Files with a lost line that may have been about any table.
         self.torn: set[str] = set()
 
@@ -142,13 +147,17 @@ class Audit:
                 out.append(one)
             elif isinstance(one, Repeat):
                 self.summary.repeat(one.breach)
+            elif isinstance(one, Notice):
+                if one.saying not in self.noticed:
+                    self.noticed.add(one.saying)
+                    out.append(one)
             else:
                 named = self._named(one)
                 self.summary.breach(named)
                 out.append(named)
         return out
 
-    def _own(self, problems: Iterable[Problem]) -> list[Heard]:
+    def _own(self, problems: Iterable[Problem | Notice]) -> list[Heard]:
         """Report an item that belongs to no table, unless another process does."""
         return list(problems) if self.share.leads else []
 
@@ -192,6 +201,8 @@ class Audit:
         event = line.event
         if event.verb == "casino":
             self.casino.take_name(event.text)
+        elif event.verb == "date":
+            self.casino.take_date(line)
         elif event.verb == "day":
             self.casino.set_day_start(event.word or event.text or "")
         elif event.verb == "log":
@@ -234,22 +245,23 @@ class Audit:
         judged_here = self.share.has(self.opened)
         self.opened += 1
         if judged_here:
-            self.tables[line.table] = replay_of(table, self.casino, game, game.numbers)
+            self.tables[line.table] = replay_of(table, self.casino, game, game.numbers, self.texts)
         else:
             self.tables[line.table] = TableElsewhere(line.table, game)
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
+        remarks = self.texts.at_head(game.data)
         casino = self.casino.name
         filed = self.profiles.filed(line.table, casino)
         if filed is None:
             self.unfiled[line.table] = (line, casino)
         if not judged_here:
             self.elsewhere.add(line.table)
-            return []
+            return [*self._own(remarks)]
         if not self.profiles.all_read or self.profiles.is_of_another(line.table, casino):
             table.unread.add("")
-        faults: list[Heard] = [*unseated(table.seats, game.data, line)]
+        faults: list[Heard] = [*self._own(remarks), *unseated(table.seats, game.data, line)]
         if filed is not None:
             faults += adopt(table, filed, game.data, line)
             faults += self._hear_filing(line)
@@ -312,17 +324,19 @@ class Audit:
         self.summary.judge_by(game.rules)
 
     def _named(self, finding: Finding) -> Finding:
-        return finding.marked(self._fingerprint(one) for one in (finding, *finding.explains))
+        return finding.marked(self._mark(one) for one in (finding, *finding.explains))
 
-    def _fingerprint(self, finding: Finding) -> str:
-        who = identity(finding.rule.cite, finding.spot)
+    def _mark(self, finding: Finding) -> Mark:
+        cite, spot = finding.rule.cite, finding.spot
+        who = identity(cite, spot)
         nth = self.seen.get(who, 0)
         if len(self.seen) > MOST_NAMED:
             # The oldest are of rounds long over, so no new finding can equal them.
             for old in list(self.seen)[: MOST_NAMED // 2]:
                 del self.seen[old]
         self.seen[who] = nth + 1
-        return fingerprint(finding.rule.cite, finding.spot, nth)
+        standing = standing_of(self.book.law, cite, self.casino.as_of or spot.day or "")
+        return fingerprint(cite, spot, nth), standing
 
     def end(self) -> dict[str, TableResult]:
         """Settle anything still open, table by table, or report it as not judged."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.audit.elsewhere import Heard
+from checker.audit.notices import TextsApplied
 from checker.audit.table_replay import TableReplay
 from checker.checks.link_game import LinkedGame
 from checker.log.language.events import Event, LogLine
@@ -18,8 +19,8 @@ from checker.table.state import TableState
 class DiceReplay(TableReplay):
     """A table with its game and its arbiter, from roll to roll."""
 
-    def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
-        super().__init__(table, house, game, rules)
+    def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int, texts: TextsApplied) -> None:
+        super().__init__(table, house, game, rules, texts)
         assert game.data.dice is not None
         # The end of a roll is seen here.
         self.ends = frozenset()
@@ -72,6 +73,6 @@ class DiceReplay(TableReplay):
 _ENDS: Final = frozenset({"roll", "table close", "table open"})
 
 
-def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int) -> TableReplay:
+def replay_of(table: TableState, house: Casino, game: LinkedGame, rules: int, texts: TextsApplied) -> TableReplay:
     """Return the kind of replay that fits the game of a table."""
-    return (DiceReplay if game.data.dice is not None else TableReplay)(table, house, game, rules)
+    return (DiceReplay if game.data.dice is not None else TableReplay)(table, house, game, rules, texts)

@@ -8,10 +8,13 @@ from typing import Final
 from checker.checks.arbitration.finding import Finding, Handled, Repeat, UnjudgedMoney, Unobservable
 from checker.checks.link_game import LinkedGame
 from checker.log.language.events import LogLine
+from checker.rulebook.ledger.standing import Notice
 from checker.values.problem import Problem
 
 # The results of a line; items not judged and handled items only go into the summary.
-Heard = Finding | Repeat | Problem | Unobservable | Handled | UnjudgedMoney
+Heard = Finding | Repeat | Problem | Notice | Unobservable | Handled | UnjudgedMoney
+# The results that a report shows at once.
+Out = Finding | Problem | Notice
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from checker.audit.auditor import Audit, Out, Share
-from checker.audit.elsewhere import Heard, TableResult
+from checker.audit.auditor import Audit, Share
+from checker.audit.elsewhere import Heard, Out, TableResult
 from checker.log.files.sources import STDIN, pieces, readable
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.cache import dumped

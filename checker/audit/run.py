@@ -16,13 +16,12 @@ from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
 from checker.audit.auditor import Audit, Share
+from checker.audit.elsewhere import Out
 from checker.audit.parallel import Task, processes_for, shared
 from checker.audit.summary import Summary
-from checker.checks.arbitration.finding import Finding
 from checker.log.files.sources import pieces
 from checker.rulebook.book import open_book
 from checker.values.gc_pause import gc_paused
-from checker.values.problem import Problem
 
 # Called with the number of lines read since the last call.
 Watch: TypeAlias = Callable[[int], None]
@@ -48,7 +47,7 @@ class Run:
     def summary(self) -> Summary:
         return self._audit.summary
 
-    def items(self, stdin: BinaryIO, watch: Watch) -> Iterator[Finding | Problem]:
+    def items(self, stdin: BinaryIO, watch: Watch) -> Iterator[Out]:
         """Yield the results, in the order in which they become certain; first the faults of the rule book."""
         yield from self._audit.count([*self._faults])
         with gc_paused():
@@ -61,7 +60,7 @@ class Run:
         """End a run that was broken off: the summary then counts what was judged, and says that it is partial."""
         self._audit.stop_here()
 
-    def _by_one_process(self, stdin: BinaryIO, watch: Watch) -> Iterator[Finding | Problem]:
+    def _by_one_process(self, stdin: BinaryIO, watch: Watch) -> Iterator[Out]:
         audit = self._audit
         for lines in pieces(self._task.logs, stdin):
             watch(len(lines))

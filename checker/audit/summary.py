@@ -179,6 +179,8 @@ class Summary:
     problems: int = 0
     warnings: int = 0
     severities: dict[str, int] = field(default_factory=dict)
+    # How many of the breaches are of texts that are not shown to be in force.
+    would_be: int = 0
     limbs: dict[str, Tally] = field(default_factory=dict)
     # How often a judgment was called for, by citation: counted apart from the verdicts, which must add up to it.
     called_for: dict[str, int] = field(default_factory=dict)
@@ -233,6 +235,7 @@ class Summary:
     def breach(self, finding: Finding) -> None:
         """Count a finding, and the failures listed under it by their own paragraphs."""
         self.severities[finding.severity] = self.severities.get(finding.severity, 0) + 1
+        self.would_be += finding.severity == BREACH and finding.standing is not None and not finding.standing.is_law
         self._failure(finding)
         table = self._table(finding.spot.table)
         table.find(finding.spot.game)

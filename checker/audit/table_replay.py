@@ -8,9 +8,9 @@ from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
 from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
-from checker.audit.notices import before_too_late, nothing_recorded, rules_expired
+from checker.audit.notices import TextsApplied, before_too_late, nothing_recorded
 from checker.checks.arbitration.arbiter import Arbiter
-from checker.checks.arbitration.silent_classes import SilentClasses, Told
+from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.elects import ELECTIONS
@@ -18,6 +18,7 @@ from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
 from checker.log.language.act_names import SETTLING
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
+from checker.rulebook.ledger.standing import Notice
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
 from checker.table.hands import STILL_BETTING, count_round, passed_over, undo_refused
@@ -39,7 +40,7 @@ MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", 
 class TableReplay:
     """A table with its game and its arbiter."""
 
-    def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int) -> None:
+    def __init__(self, table: TableState, house: Casino, game: LinkedGame, rules: int, texts: TextsApplied) -> None:
         self.table = table
         self.game = game
         self.casino = house
@@ -49,10 +50,10 @@ class TableReplay:
         self.finishing = (*game.wiring.voids, *game.wiring.finish)
         self.over_line: LogLine | None = None
         self.ends = ENDS_A_ROUND
-        self.warned_of_expiry = False
+        self.texts = texts
         # The number of its last line when the present log began, if several stand in one file.
         self.log_began = 0
-        self.out: list[Told] = []
+        self.out: list[Heard] = []
         # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
         self.date: str | None = None
@@ -90,7 +91,7 @@ class TableReplay:
         """Do not process further a line that makes no sense at this table."""
         self.table.pass_line()
 
-    def _told(self, made: list[Told]) -> list[Heard]:
+    def _told(self, made: list[Heard]) -> list[Heard]:
         """Return the findings of a line, with the items not judged or handled as prescribed."""
         return [*self.judge.take_asides(), *self.silent.take_unseen(), *made]
 
@@ -127,7 +128,7 @@ class TableReplay:
                 made = self._play(line.telling(strange.rest))
         return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
 
-    def _play(self, line: LogLine) -> list[Told]:
+    def _play(self, line: LogLine) -> list[Heard]:
         """Show an event to the checks, record it, and show it to them again."""
         # Everything that each line goes through is in one function: a call for each part would cost more than the part.
         event, table, judge = line.event, self.table, self.judge
@@ -178,7 +179,7 @@ class TableReplay:
             judge.settle_event()
         return self._take() if self.out else _NOTHING
 
-    def hear_election(self, line: LogLine) -> list[Told]:
+    def hear_election(self, line: LogLine) -> list[Heard]:
         """Judge what the casino elected, apart from any play."""
         judge = self.judge
         judge.scene.place_at(line.event, line)
@@ -320,10 +321,7 @@ class TableReplay:
         if day != table.day:
             # The day began somewhere after the last line with a known time.
             table.begin_day(day, last)
-            until, text = self.game.data.until
-            if until and day > until and not self.warned_of_expiry:
-                self.warned_of_expiry = True
-                self.out.append(rules_expired(line, text, until))
+            self.out += self.texts.on(self.game.data, day, line, self.casino.dates.get(line.file))
 
     def _close_round(self, line: LogLine) -> None:
         """The round is over: judge its money and anything it still owed, then forget it."""
@@ -351,14 +349,15 @@ class TableReplay:
             self.out += self.silent.sift(found, round_.seq)
         judge.provisional.clear()
 
-    def _take(self) -> list[Told]:
+    def _take(self) -> list[Heard]:
         out, self.out = self.out, []
-        out.sort(key=lambda one: one.place.line if isinstance(one, Problem) else one.at.place.line)
+        out.sort(key=lambda one: (one.place if isinstance(one, Problem | Notice) else one.at.place).line)
         return out
 
     def close(self) -> TableResult:
         """The log is at its end: return the last reports and the result of the table."""
-        return self.so_far(tuple(self._told(self._settle())))
+        undated = self.texts.without_a_day(self.game.data) if self.table.day is None and self.rounds() else ()
+        return self.so_far((*self._told(self._settle()), *undated))
 
     def so_far(self, told: tuple[Heard, ...] = ()) -> TableResult:
         """Return what has been counted up to this line; nothing that is still open is judged."""
@@ -369,7 +368,7 @@ class TableReplay:
         """How many rounds were played."""
         return self.table.rounds
 
-    def _settle(self) -> list[Told]:
+    def _settle(self) -> list[Heard]:
         """The log is at its end: a finished round is judged, an open round is reported as not judged."""
         table, judge = self.table, self.judge
         if table.round is not None and table.round.over:
@@ -396,5 +395,5 @@ class TableReplay:
                 judge.unseen(rule, judge.scene, Saying("class", (("name", name),)))
 
 
-_NOTHING: Final[list[Told]] = []
+_NOTHING: Final[list[Heard]] = []
 _NONE: Final[list[Heard]] = []

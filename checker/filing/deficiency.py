@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG, Shortfall
 from checker.filing.format.facts import TableFacts
+from checker.rulebook.ledger.standing import Notice, Standing
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Location, Problem
 
@@ -30,10 +31,16 @@ class Deficiency:
     give_up: tuple[str, ...] = ()
     # The line of the filing to show.
     excerpt: str = ""
+    # How the text of its paragraph stands on the day of first use.
+    standing: Standing | None = None
 
     def quote(self, line: str) -> None:
         """Show this line of the filing."""
         self.excerpt = line
+
+    def take_standing(self, standing: Standing | None) -> None:
+        """Set how the text of the paragraph stands on the day."""
+        self.standing = standing
 
     @property
     def kind(self) -> str:
@@ -90,10 +97,16 @@ class Validation:
     # The tables that were checked, and the filing as written.
     table_facts: list[TableFacts] = field(default_factory=list)
     root: Map = field(default_factory=Map)
+    # What is said once of the texts that are applied.
+    notices: list[Notice] = field(default_factory=list)
 
     def complain(self, problems: Iterable[Problem]) -> None:
         """Note what of the filing could not be read."""
         self.problems.extend(problems)
+
+    def notice(self, notices: Iterable[Notice]) -> None:
+        """Note what is said once of the texts that are applied."""
+        self.notices.extend(notices)
 
     def look_at(self, casino: str, tables: int, root: Map, seen: list[TableFacts]) -> None:
         """Note what is judged."""

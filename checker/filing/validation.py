@@ -24,6 +24,7 @@ from checker.filing.forms.exclusive import fewest_to_give_up
 from checker.filing.not_judged import not_judged
 from checker.filing.odds_as_played import OddsPlayed, contradictions, played_of, unread_odds
 from checker.filing.self_contradiction import contradicting_statements
+from checker.filing.standing_of_texts import remark
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant, name_of, named
 from checker.rulebook.games.model import Elects, GameData, Option, Settles
@@ -73,6 +74,7 @@ class Validator:
             made.complain(excerpted(dict.fromkeys(strange), {path.as_posix(): path}))
             self.assess_tables(made, filing, tables)
             _leave_out_unread(made, filing)
+            remark(made, filing, tables, self.book)
             told = {each.place for each in made.deficiencies}
             cautions = [*examples_left(filing), *(each for table in tables for each in self._beside_required(table))]
             cautions = [each for each in dict.fromkeys(cautions) if each.place not in told]

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from checker.audit.summary import Cost, MoneyGroup, Summary, Tally, UnseenGroup
 from checker.checks.arbitration.finding import Evidence, Finding, Handled
 from checker.report.escape import without_surrogates
+from checker.report.notice_text import WOULD_BE, dates, is_law, status
 from checker.report.sentences import sentence
 from checker.values.problem import Problem
 
@@ -29,6 +30,7 @@ def finding_row(finding: Finding) -> Row:
         "citations": list(finding.citations),
         "limb": finding.rule.limb,
         "in_force": _dates(finding),
+        "status": status(finding.standing),
         "casino": spot.casino,
         "game": spot.game,
         "table": spot.table,
@@ -50,6 +52,7 @@ def finding_row(finding: Finding) -> Row:
         "difference_cents": finding.difference_cents,
         "favors": finding.favors,
         "severity": finding.severity,
+        "reading": finding.rule.reading or None,
         "fingerprint": finding.fingerprint,
         "message": message(finding),
         "explains": [finding_row(explained) for explained in finding.explains],
@@ -58,14 +61,17 @@ def finding_row(finding: Finding) -> Row:
 
 
 def _dates(finding: Finding) -> Row | None:
-    """Return the dates of the text that applies, if there are several texts."""
+    """Return the dates of the text that applies: its own, or those of the whole text."""
     rule = finding.rule
-    return {"from": rule.since or None, "until": rule.until or None} if rule.since or rule.until else None
+    if rule.since or rule.until:
+        return {"from": rule.since or None, "until": rule.until or None}
+    return dates(finding.standing)
 
 
 def message(finding: Finding) -> str:
     """Describe a finding in one sentence."""
-    return f"{finding.rule.id}: {sentence(finding.observed)}; owed: {sentence(finding.owed)}"
+    would_be = "" if is_law(finding.standing) else f"{WOULD_BE} "
+    return f"{would_be}{finding.rule.id}: {sentence(finding.observed)}; owed: {sentence(finding.owed)}"
 
 
 def problem_row(problem: Problem) -> Row:
@@ -100,6 +106,7 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "findings": summary.findings,
         "severities": dict(sorted(summary.severities.items())),
         "repeated": summary.repeats,
+        "would_be_breaches": summary.would_be,
         "verdicts": {cite: _tally(tally) for cite, tally in summary.by_paragraph().items()},
         "limbs": {name: _tally(tally) for name, tally in summary.limbs.items()},
         "never_came_up": summary.never_came_up(),

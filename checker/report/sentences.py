@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from checker.report.act_words import act_text, class_text, line_text, spaced
 from checker.report.filing_sentences import FILED, MOMENTS
+from checker.report.notice_sentences import NOTICES
 from checker.values.money import dollars
 from checker.values.saying import Saying
 
@@ -98,7 +99,7 @@ MISSING = {
     "no card dealt": "no card was dealt there",
     "to and fro": "it went out and was taken back",
 }
-TEMPLATES = OBSERVED | OWED | MISSING | FILED
+TEMPLATES = OBSERVED | OWED | MISSING | FILED | NOTICES
 
 # Templates for attributes whose name and value alone would not make a sentence.
 ATTRIBUTES = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from checker.log.language.events import LogLine
+
 
 class Casino:
     """The casino as the log shows it."""
@@ -13,6 +15,8 @@ class Casino:
         self.day_minutes: int | None = None
         # False if a line stated when a gaming day starts and could not be read.
         self.day_is_known = True
+        # The line that gave the date, by file.
+        self.dates: dict[str, LogLine] = {}
         # A day whose law applies to every round, whenever it was played.
         self.as_of = as_of
         # The table where each sealed set of cards was received, and its number of decks.
@@ -21,6 +25,10 @@ class Casino:
     def take_name(self, name: str | None) -> None:
         """Record the name of the casino."""
         self.name = name
+
+    def take_date(self, line: LogLine) -> None:
+        """Remember the line that gives the date."""
+        self.dates[line.file] = line
 
     def miss_day_start(self) -> None:
         """A line stated when a gaming day starts, and could not be read."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from checker.audit.dice_replay import DiceReplay, replay_of
+from checker.audit.notices import TextsApplied
 from checker.audit.table_replay import TableReplay
 from checker.checks.link_game import link
 from checker.table.casino import Casino
 from checker.table.state import TableState
-from tests.support.auditing import audit
+from tests.support.auditing import audit, book
 from tests.support.scenes import CRAPS, TRIPLE, game, log, moment
 
 
@@ -16,7 +17,7 @@ def replay(name: str) -> TableReplay:
     assert problems == []
     table = TableState("T-1")
     table.game = linked
-    return replay_of(table, Casino(), linked, 1)
+    return replay_of(table, Casino(), linked, 1, TextsApplied(book().law, None))
 
 
 def test_the_game_decides_how_its_table_is_replayed() -> None:

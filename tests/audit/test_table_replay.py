@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from checker.audit.elsewhere import TableResult
+from checker.audit.notices import TextsApplied
 from checker.audit.table_replay import TableReplay
 from checker.checks.link_game import link
 from checker.table.casino import Casino
 from checker.table.state import TableState
-from tests.support.auditing import audit
+from tests.support.auditing import audit, book
 from tests.support.scenes import TRIPLE, game, log, moment
 from tests.support.short_night import WRONG, lawful, short
 
@@ -16,7 +17,7 @@ def test_a_table_begins_with_nothing_judged() -> None:
     linked, _ = link(game(TRIPLE))
     table = TableState("T-1")
     table.game = linked
-    replay = TableReplay(table, Casino(), linked, 3)
+    replay = TableReplay(table, Casino(), linked, 3, TextsApplied(book().law, None))
     assert replay.close() == TableResult(told=(), held=(0, 0, 0), lines=0, rounds=0)
     assert (table.rounds, table.round) == (0, None)
 

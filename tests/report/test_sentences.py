@@ -12,6 +12,7 @@ from checker.log.language.act_names import every_act
 from checker.log.language.record_classes import CLASSES
 from checker.report.act_words import act_text, class_text
 from checker.report.filing_sentences import FILED
+from checker.report.notice_sentences import NOTICES
 from checker.report.sentences import MISSING, OBSERVED, OWED, TEMPLATES, plural, sentence
 from checker.rulebook.games.model import GameData, Must, Remedy
 from checker.values.saying import Saying
@@ -61,7 +62,7 @@ def test_every_fact_has_its_sentence(key: str) -> None:
 
 
 def test_the_sentences_are_those_listed_and_none_has_two() -> None:
-    assert len(TEMPLATES) == len(OBSERVED) + len(OWED) + len(MISSING) + len(FILED)
+    assert len(TEMPLATES) == len(OBSERVED) + len(OWED) + len(MISSING) + len(FILED) + len(NOTICES)
     assert set(KEYS) <= set(TEMPLATES)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,7 @@ class Told:
     problems: list[Row]
     findings: list[Row]
     summary: Row
+    notices: list[Row] = field(default_factory=list)
 
 
 Audit = Callable[..., Told]
@@ -40,10 +41,12 @@ def audit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     def run(*arguments: str) -> Told:
         code = _ended(["audit", "--format", "json", *(arguments or ("night.log",))])
         rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-        kinds = {kind: [row for row in rows if row["kind"] == kind] for kind in ("problem", "finding", "summary")}
+        kinds = {
+            kind: [row for row in rows if row["kind"] == kind] for kind in ("problem", "finding", "notice", "summary")
+        }
         (summary,) = kinds["summary"]
         assert summary["exit"] == code
-        return Told(code, kinds["problem"], kinds["finding"], summary)
+        return Told(code, kinds["problem"], kinds["finding"], summary, kinds["notice"])
 
     return run
 

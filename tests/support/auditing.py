@@ -11,6 +11,7 @@ from checker.audit.auditor import Audit
 from checker.checks.arbitration.finding import Finding
 from checker.log.files.reader import read
 from checker.rulebook.book import Book, open_book
+from checker.rulebook.ledger.standing import Notice
 from checker.values.problem import Problem
 
 
@@ -29,11 +30,9 @@ def audit(lines: Sequence[str], rules: Path | None = None) -> tuple[list[Finding
 
 
 def fed(run: Audit, lines: Sequence[str]) -> list[Finding | Problem]:
-    """Feed lines to an audit and close it; return what it found."""
-    out: list[Finding | Problem] = []
-    for item in read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log"):
-        out += run.feed(item)
-    return out + run.close()
+    """Feed lines to an audit and close it; return what it found, without what it says of the texts applied."""
+    out = [one for item in read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log") for one in run.feed(item)]
+    return [one for one in out + run.close() if not isinstance(one, Notice)]
 
 
 def told(out: Iterable[Finding | Problem]) -> list[str]:

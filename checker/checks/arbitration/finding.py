@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from checker.checks.arbitration.nature import NO_NATURE, Nature
 from checker.checks.arbitration.subject import Subject
 from checker.log.language.events import LotKey
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger.standing import Standing
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
@@ -66,7 +67,6 @@ class Lack(Enum):
 class About:
     """What a failure is about, as far as it matters for what follows from it."""
 
-
     # The verb of the act that was wrong; empty if an act is missing.
     verb: str = ""
     # The wagers that it is about.
@@ -85,6 +85,8 @@ class About:
 ABOUT_NOTHING: Final = About()
 
 
+# The fingerprint of a finding, and how the text of its paragraph stands.
+Mark: TypeAlias = tuple[str, Standing | None]
 # The number of a finding that is listed under another one.
 BELOW: Final = -1
 
@@ -113,6 +115,8 @@ class Finding:
     fingerprint: str = ""
     # Which finding of its table it is.
     number: int = BELOW
+    # How the text of its paragraph stands on the day by whose law it is judged.
+    standing: Standing | None = None
 
     def costs(self) -> list[Money]:
         """Return its own cost and the cost of each failure that it explains."""
@@ -177,11 +181,12 @@ class Finding:
         late = Saying("done late", (("act", dict(self.observed.values).get("step", "")),))
         return replace(self, observed=late, about=replace(self.about, boxes=(), lack=Lack.NOTHING))
 
-    def marked(self, fingerprints: Iterator[str]) -> Finding:
-        """Give it, and then each failure that it explains, the next fingerprint."""
-        own = next(fingerprints)
-        explains = tuple(replace(one, fingerprint=next(fingerprints)) for one in self.explains)
-        return replace(self, fingerprint=own, explains=explains)
+    def marked(self, marks: Iterator[Mark]) -> Finding:
+        """Give it, and then each failure that it explains, the next fingerprint and how its text stands."""
+        (fingerprint, standing), rest = next(marks), list(marks)
+        below = zip(self.explains, rest, strict=True)
+        explains = tuple(replace(one, fingerprint=name, standing=stands) for one, (name, stands) in below)
+        return replace(self, fingerprint=fingerprint, standing=standing, explains=explains)
 
     @property
     def severity(self) -> str:

@@ -61,7 +61,6 @@ class Source:
             else:
                 yield stream
 
-
     def _file(self, path: Path) -> BinaryIO:
         if self.is_one_of_many and path.is_file():
             return io.BufferedReader(ReopenedFile(path), _PIECE)

@@ -9,6 +9,7 @@ from checker.filing.deficiency import NOT_APPLICABLE, PASS, Deficiency, Validati
 from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
 from checker.report.excerpt import problem_excerpt
 from checker.report.filings.write_in import to_write
+from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet
 from checker.values.problem import Problem
@@ -33,7 +34,8 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
     doubt = f" ({found.severity})" if found.severity not in ("deficiency", QUESTION) else ""
     name = sheet.paint(f"IN DOUBT{doubt}", "yellow") if doubt else sheet.paint(NAMES[found.kind], COLORS[found.kind])
     limb = f" - {found.rule.limb}" if found.rule.limb else ""
-    lines = ["", f"{name} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
+    would_be = "" if is_law(found.standing) or found.kind == QUESTION else f", {WOULD_BE}"
+    lines = ["", f"{name}{would_be} {sheet.paint(sheet.cite(found.rule.cite) + limb, 'bold')}"]
     if found.kind == WRONG and is_new:
         lines += sheet.wrap(found.rule.says, 2)
     lines.append(sheet.paint(f"  {found.place}", "bold") + sheet.paint(f"  {tables(found.tables)}", "dim"))

@@ -12,6 +12,7 @@ from checker.filing.duties.shortfall import QUESTION
 from checker.report.escape import safe
 from checker.report.filings.write_in import written
 from checker.report.json_rows import Row
+from checker.report.notice_text import dates, status
 from checker.report.sentences import sentence
 
 # A spreadsheet would read a text that begins with one of these as a formula.
@@ -27,6 +28,8 @@ def deficiency_row(found: Deficiency) -> Row:
         "limb": found.rule.limb,
         "state": found.kind,
         "severity": found.severity,
+        "status": status(found.standing),
+        "in_force": dates(found.standing),
         "casino": found.casino,
         "game": found.game,
         "tables": found.tables,
@@ -102,12 +105,13 @@ def deficiency_cells(found: Deficiency) -> list[str]:
         found.shortfall.nearest,
         written(found.shortfall.write),
         ", ".join(found.citations[1:]),
+        status(found.standing) or "",
     ]
 
 
 DEFICIENCY_HEAD = (
     *("citation", "limb", "state", "severity", "game", "tables", "place"),
-    *("observed", "owed", "nearest", "write in", "also"),
+    *("observed", "owed", "nearest", "write in", "also", "status"),
 )
 STATE_HEAD = ("citation", "limb", "state", "game", "tables", "says", "file")
 

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from checker.filing.deficiency import Deficiency, Validation
+from checker.filing.duties.shortfall import QUESTION
+from checker.report.citation_text import printed
 from checker.report.escape import safe
 from checker.report.filings.checklist import LABELS
 from checker.report.filings.deficiency_text import account_lines, tables
 from checker.report.filings.write_in import to_write
+from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import sentence
 from checker.report.text_layout import Sheet
 from checker.values.problem import Problem
@@ -46,6 +49,7 @@ def page_lines(
         lines.append(f"<h2>{_safe(filing.casino or 'Not read')} <code>{_safe(filing.file)}</code></h2>")
         lines += [f"<p>{_safe(line)}</p>" for line in _account(filing)]
         lines += _problems(filing.problems)
+        lines += [f"<p>{_safe(printed(sentence(notice.saying)))}.</p>" for notice in filing.notices]
         lines += _checklist(cite, filing) if checklist else _deficiencies(cite, filing.deficiencies)
     return [*lines, "</body></html>"]
 
@@ -78,7 +82,7 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
         owed += f"; to clear it, for example, give up {', '.join(deficiency.give_up)}" if deficiency.give_up else ""
         rows.append(
             _row(
-                (deficiency.kind.replace(" ", "-"), deficiency.kind + doubt),
+                (deficiency.kind.replace(" ", "-"), deficiency.kind + doubt + _would_be(deficiency)),
                 _cited(
                     cite(deficiency.rule.cite),
                     deficiency.rule.limb,
@@ -96,6 +100,10 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
         before = deficiency.rule.id
     head = ("", "paragraph", "where", "found", "owed", "nearest, or where to write it", "also breaks")
     return _table("Deficiencies and questions", head, rows)
+
+
+def _would_be(deficiency: Deficiency) -> str:
+    return "" if is_law(deficiency.standing) or deficiency.kind == QUESTION else f", {WOULD_BE}"
 
 
 def _checklist(cite: Callable[[str], str], made: Validation) -> list[str]:

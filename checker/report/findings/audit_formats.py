@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Protocol, TextIO
 
+from checker.audit.elsewhere import Out
 from checker.audit.summary import Summary
 from checker.checks.arbitration.finding import Finding
 from checker.report.findings.finding_text import finding_lines, problem_lines
 from checker.report.findings.totals import total_lines
 from checker.report.json_rows import encoded, finding_row, problem_row, summary_row
+from checker.report.notice_text import notice_lines, notice_row
 from checker.report.text_layout import Sheet
+from checker.rulebook.ledger.standing import Notice
 from checker.values.problem import Problem
 
 
 class Reporter(Protocol):
     """Reports the findings of a run."""
 
-    def report(self, item: Finding | Problem) -> None:
-        """Report one finding or one problem."""
+    def report(self, item: Out) -> None:
+        """Report one finding, one problem or one notice."""
 
     def close(self, summary: Summary, exit_code: int) -> None:
         """Report the totals."""
@@ -28,9 +31,17 @@ class TextReporter:
 
     def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
         self._out, self._sheet, self._verbose = out, sheet, verbose
+        # Notices that follow one another stand together.
+        self._noticing = False
 
-    def report(self, item: Finding | Problem) -> None:
-        lines = problem_lines(self._sheet, item) if isinstance(item, Problem) else finding_lines(self._sheet, item)
+    def report(self, item: Out) -> None:
+        if isinstance(item, Finding):
+            lines = finding_lines(self._sheet, item)
+        elif isinstance(item, Problem):
+            lines = problem_lines(self._sheet, item)
+        else:
+            lines = ([] if self._noticing else [""]) + notice_lines(self._sheet, item)
+        self._noticing = isinstance(item, Notice)
         write(self._out, lines)
         # A finding in a log that still grows must not wait for the next finding.
         self._out.flush()
@@ -45,8 +56,11 @@ class JsonReporter:
     def __init__(self, out: TextIO, sheet: Sheet, verbose: bool = False) -> None:
         self._out = out
 
-    def report(self, item: Finding | Problem) -> None:
-        row = problem_row(item) if isinstance(item, Problem) else finding_row(item)
+    def report(self, item: Out) -> None:
+        if isinstance(item, Finding):
+            row = finding_row(item)
+        else:
+            row = problem_row(item) if isinstance(item, Problem) else notice_row(item)
         write(self._out, [encoded(row)])
         self._out.flush()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from checker.audit.summary import BREACH
 from checker.checks.arbitration.finding import Finding, Spot
 from checker.report.excerpt import excerpt, problem_excerpt
+from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet
 from checker.rulebook.games.rule_ref import RuleRef
@@ -26,7 +28,7 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
         lines += sheet.labeled("money", cost(finding))
     if version(finding.rule):
         lines += sheet.labeled("in force", version(finding.rule))
-    if finding.severity != "breach" and finding.rule.reading:
+    if finding.rule.reading:
         lines += sheet.labeled("our reading", finding.rule.reading)
     if finding.citations[1:]:
         lines += sheet.labeled("also breaks", ", ".join(sheet.cite(cite) for cite in finding.citations[1:]))
@@ -37,9 +39,15 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
 
 def headline(sheet: Sheet, finding: Finding) -> str:
     """Write the severity, the paragraph and its limb in one line."""
-    severity = sheet.paint(finding.severity.upper(), COLORS.get(finding.severity, "yellow"))
+    severity = sheet.paint(_severity(finding), COLORS.get(finding.severity, "yellow"))
     limb = f" - {finding.rule.limb}" if finding.rule.limb else ""
     return f"{severity} {sheet.paint(sheet.cite(finding.rule.cite) + limb, 'bold')}"
+
+
+def _severity(finding: Finding) -> str:
+    """Write the severity; under a text that is not shown to be the law it only would be a breach."""
+    would_be = finding.severity == BREACH and not is_law(finding.standing)
+    return WOULD_BE.upper() if would_be else finding.severity.upper()
 
 
 def version(rule: RuleRef) -> str:

@@ -47,7 +47,7 @@ def _verdict(sheet: Sheet, summary: Summary) -> str:
         if summary.problems:
             return sheet.paint(f"{clean} But the record was not read in full.", "yellow")
         return sheet.paint(clean, "green")
-    parts = [_severity(name, count) for name, count in sorted(summary.severities.items())]
+    parts = [_severity(name, count, summary) for name, count in sorted(summary.severities.items())]
     text = f"{plural(summary.findings, 'finding')} in {_judgments(summary)}: {', '.join(parts)}"
     return sheet.paint(text, "red" if summary.breaches else "yellow")
 
@@ -58,9 +58,11 @@ def _judgments(summary: Summary) -> str:
     return f"{made} ({more:,} more could not be made)" if more else made
 
 
-def _severity(name: str, count: int) -> str:
+def _severity(name: str, count: int, summary: Summary) -> str:
     if name == "breach":
-        return plural(count, "breach", "breaches")
+        which = "all" if summary.would_be == count else f"{summary.would_be:,}"
+        of = f" ({which} of a text that is not shown to be in force)" if summary.would_be else ""
+        return plural(count, "breach", "breaches") + of
     return plural(count, "warning") if name == "warn" else f"{count:,} {name}"
 
 

@@ -36,9 +36,7 @@ def _unit(unit: Printed, law: str) -> Iterator[str]:
         "limbs": [_limb(each, law) for each in unit.covered],
         "nothing opposite": [[("words", written(each.spans)), ("why", each.why)] for each in unit.uncovered],
         "slips": [[("words", written(each.spans)), ("read", each.read)] for each in unit.slips],
-        "figures": [
-            _figure(each, law) for each in unit.figures
-        ],
+        "figures": [_figure(each, law) for each in unit.figures],
     }
     for key, entries in blocks.items():
         if entries:

@@ -8,6 +8,7 @@ import pytest
 
 from checker.checks.arbitration.finding import BELOW, About, Evidence, Finding, Lack, Money, Spot
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.ledger.standing import Standing
 from checker.values.problem import Location
 from checker.values.saying import Saying
 
@@ -88,5 +89,8 @@ def test_a_step_that_is_done_at_last_was_done_too_late() -> None:
 
 
 def test_each_failure_has_a_fingerprint_of_its_own() -> None:
-    found = finding("1:1").explain(finding("2:2")).explain(finding("3:3")).marked(iter(("a", "b", "c")))
+    old, new = Standing("1:1-1", "A text", "expired"), Standing("2:2-2", "Another", "adopted")
+    marks = iter((("a", old), ("b", new), ("c", None)))
+    found = finding("1:1").explain(finding("2:2")).explain(finding("3:3")).marked(marks)
+    assert (found.standing, [one.standing for one in found.explains]) == (old, [new, None])
     assert (found.fingerprint, [one.fingerprint for one in found.explains]) == ("a", ["b", "c"])

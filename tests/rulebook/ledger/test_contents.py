@@ -289,15 +289,16 @@ date 2007-06-02
 
 @pytest.mark.parametrize(
     ("day", "at", "line"),
-    [("2007-06-01", "20:00", 6), ("2006-03-09", "20:00", 10), ("2006-03-10", "05:59", 8), ("2006-03-10", "06:00", 6)],
+    [("2007-06-01", "20:00", 2), ("2006-03-09", "20:00", 9), ("2006-03-10", "05:59", 2), ("2006-03-10", "06:00", 2)],
 )
-def test_who_audits_by_an_expired_text_is_warned_once(audit: Audit, day: str, at: str, line: int) -> None:
+def test_an_expired_text_is_named_once_at_the_date(audit: Audit, day: str, at: str, line: int) -> None:
     put(EXPIRING.format(day=day, at=at).splitlines())
     told = audit()
-    found = [(row["line"], row["warning"], str(row["message"])) for row in told.problems]
-    assert [(where, warning) for where, warning, _ in found] == [(line, True)]
-    assert found[0][2] == "19:47-26 expired on 2006-03-09 as printed; DA-1 is still judged by it"
-    assert told.findings == []
+    found = [row for row in told.notices if row["status"] == "expired"]
+    assert [(row["text"], row["line"], row["column"]) for row in found] == [("19:47-26", line, 6)]
+    assert found[0]["in_force"] == {"from": "2001-03-09", "until": "2006-03-09"}
+    assert "19:47-26 (Double attack blackjack) expired on March 9, 2006 as printed" in str(found[0]["message"])
+    assert told.findings == told.problems == []
 
 
 def test_what_the_contents_call_supplied_is_there(law: Law) -> None:
