@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from checker.filing.deficiency import NOT_APPLICABLE, PASS, Validation
+from checker.filing.duties.shortfall import QUESTION
 from checker.filing.validation import Validator
 from checker.rulebook.book import open_book
 from tests.support.paths import ROOT
@@ -140,7 +141,7 @@ def test_48_cards_are_no_whole_deck(validator: Validator, tmp_path: Path) -> Non
     assert f"{PLAY}.2(a) deck standard" in [cite for each in made.deficiencies for cite in (each.rule.cite, *each.also)]
 
 
-def test_no_sign_is_owed_where_the_layout_says_all(validator: Validator, tmp_path: Path) -> None:
+def test_a_table_without_a_sign_is_asked_about_where_the_layout_says_all(validator: Validator, tmp_path: Path) -> None:
     text = FILED.read_text(encoding="utf-8")
     sign = text[text.index("signs:\n") : text.index("plans:\n")]
     odds = sign[sign.index("    odds:") :].rstrip()
@@ -148,4 +149,5 @@ def test_no_sign_is_owed_where_the_layout_says_all(validator: Validator, tmp_pat
     ante = "      - Ante $1 for every $5 bet\n"
     text = text.replace(sign, "").replace("    signs: [odds of Switch Hands]\n", "")
     made = validated(validator, tmp_path, text.replace(ante, f"{ante}{bonus}{odds}\n"))
-    assert made.deficiencies == []
+    [asked] = made.deficiencies
+    assert (asked.severity, asked.rule.cite, asked.rule.limb) == (QUESTION, "13:69E-1.10D(c)", "sign posted")

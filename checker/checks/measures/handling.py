@@ -26,6 +26,12 @@ def _end_said(game: GameData) -> Measure:
     return lambda s: s.event.end is not None
 
 
+@measure("number is stated", event_only=True)
+def _number_said(game: GameData) -> Measure:
+    """Whether the act states a number."""
+    return lambda s: s.event.number is not None
+
+
 @measure("held is stated", event_only=True)
 def _held_said(game: GameData) -> Measure:
     """Whether the act says in which hand the cards were held."""

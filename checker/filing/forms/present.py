@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.hand_odds import hand_key, shows_hand
 from checker.filing.duties.shortfall import (
     NOT_STATED,
+    QUESTION,
     WRONG,
     FilingContext,
     Shortfall,
@@ -87,6 +89,12 @@ def _check_odds(rule: FilingRule, table: TableFacts, wager: str, context: Filing
 
 
 def _not_there(table: TableFacts, rule: FilingRule, thing: str, on: str) -> Shortfall:
+    found = _nothing(table, rule, thing, on)
+    # A thing that is not owed under every reading is asked about.
+    return found if rule.doubt == "none" or found.kind == WRONG else replace(found, kind=QUESTION)
+
+
+def _nothing(table: TableFacts, rule: FilingRule, thing: str, on: str) -> Shortfall:
     owed = Saying("owed thing", (("what", _thing_on(thing, on)),))
     denied = table.denied(thing)
     if denied is not None and not on:

@@ -53,7 +53,8 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
         lines += sheet.labeled(
             "to clear it", "for example, give up " + ", ".join(found.give_up) + " (no smaller set works)"
         )
-    if found.rule.reading and found.kind == WRONG and is_new:
+    in_doubt = found.kind == QUESTION and found.rule.doubt != "none"
+    if found.rule.reading and (found.kind == WRONG or in_doubt) and is_new:
         lines += sheet.labeled("our reading", found.rule.reading)
     if found.citations[1:]:
         lines += sheet.labeled("also breaks", ", ".join(sheet.cite(cite) for cite in found.citations[1:]))
