@@ -63,6 +63,12 @@ def _cards(game: GameData) -> Measure:
     return lambda s: len(s.event.cards)
 
 
+@measure("shown to another", event_only=True)
+def _to_another(game: GameData) -> Measure:
+    """Whether cards are shown to somebody at another place."""
+    return lambda s: s.event.to_seat is not None and s.event.to_seat.box != s.event.box
+
+
 @measure("shown to the player alone", event_only=True)
 def _to_the_player(game: GameData) -> Measure:
     """Whether cards are shown to nobody but those at their own place."""
