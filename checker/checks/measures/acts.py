@@ -100,6 +100,18 @@ for _name in _ATTRIBUTES:
     _form(lambda game, name=_name: attribute(name))
 
 
+@measure("lot is cash")
+def _cash(game: GameData) -> Measure:
+    """Whether the wager was laid in cash."""
+
+    def cash(s: Scene) -> bool:
+        if s.lot is None or s.lot.means is not None or is_word_recorded(s.table, "means", s.lot.seq):
+            return s.lot is not None and s.lot.means == "cash"
+        return bool(unknown(s, ("cash", s.lot.key), Saying("class", (("name", "means"),))))
+
+    return cash
+
+
 @measure("actor is stated", event_only=True)
 def _actor_said(game: GameData) -> Measure:
     """The line names who did the act."""

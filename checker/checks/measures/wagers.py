@@ -7,7 +7,7 @@ from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
 from checker.table.lots import Lot
-from checker.table.recorded import is_recorded, is_word_recorded
+from checker.table.recorded import is_recorded
 from checker.values.money import NotMoney, cents, dollars
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -237,18 +237,6 @@ def _converted(game: GameData) -> Measure:
         return bool(unknown(s, ("converted", s.lot.key), Saying("class", (("name", "means"),))))
 
     return converted
-
-
-@measure("lot is cash")
-def _cash(game: GameData) -> Measure:
-    """Whether the wager was laid in cash."""
-
-    def cash(s: Scene) -> bool:
-        if s.lot is None or s.lot.means is not None or is_word_recorded(s.table, "means", s.lot.seq):
-            return s.lot is not None and s.lot.means == "cash"
-        return bool(unknown(s, ("cash", s.lot.key), Saying("class", (("name", "means"),))))
-
-    return cash
 
 
 @measure("lot is made")

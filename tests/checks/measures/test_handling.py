@@ -26,3 +26,16 @@ def test_where_a_thing_is_moved() -> None:
     assert says(moved, "moved to rack") is True
     assert says(moved, "moved to layout") is False
     assert says(moved, "moved to a seat") is False
+
+
+def test_whom_cards_are_shown_to() -> None:
+    own = moment(BLITZ, *ROUND, "deal seat 1 8H 9C", "show seat 1 8H 9C to seat 1")
+    other = moment(BLITZ, *ROUND, "deal seat 1 8H 9C", "show seat 1 8H 9C to seat 2")
+    table = moment(BLITZ, *ROUND, "deal seat 1 8H 9C", "show seat 1 8H 9C")
+    assert [says(each, "shown to the player alone") for each in (own, other, table)] == [True, False, False]
+    assert [says(each, "shown to another") for each in (own, other, table)] == [False, True, False]
+
+
+def test_whether_a_number_is_stated() -> None:
+    assert says(moment(BLITZ, "cards spread 52 up"), "number is stated") is True
+    assert says(moment(BLITZ, "cards spread up"), "number is stated") is False

@@ -66,3 +66,15 @@ def test_a_name_that_is_no_wager_is_told_with_the_nearest() -> None:
     assert amount_slot("$2.50", data) == 250
     with pytest.raises(NoSuch):
         amount_slot("2.50", data)
+
+
+def test_whether_a_wager_is_cash_is_known_where_means_are_recorded() -> None:
+    cash, chips = (*BET[:3], "bet seat 2 first_attack $25 cash"), (*BET[:3], "bet seat 2 first_attack $25 chips")
+    assert says(moment(TRIPLE, *cash), "lot is cash") is True
+    assert says(moment(TRIPLE, *chips), "lot is cash") is False
+    plain = moment(TRIPLE, *BET)
+    assert says(plain, "lot is cash") is False
+    assert plain.table.records is not None
+    del plain.table.records["means"]
+    with pytest.raises(Gap):
+        says(plain, "lot is cash")
