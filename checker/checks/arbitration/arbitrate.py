@@ -66,7 +66,7 @@ def arbitrate_frame(frame: Frame, known: Known, here: Here) -> tuple[Decision, .
     began = evidence_of(frame.then.line).place
     cause = next((failure for failure in waiting if failure.at.place == began), None)
     # The act that brought it about was a breach itself: that is where it happened.
-    leads = finding.rule.cite == cite and isinstance(finding.subject, OfFrame)
+    leads = cite in (finding.rule.cite, *finding.rule.also) and isinstance(finding.subject, OfFrame)
     return tuple(Joins(one, finding.number, leads and one is cause) for one in waiting)
 
 

@@ -174,6 +174,10 @@ class Finding:
         evidence = (*(one for one in self.evidence if one.place != at.place), self.at)
         return replace(self, at=at, spot=spot, evidence=evidence)
 
+    def retell(self, observed: Saying, owed: Saying) -> Finding:
+        """Say of the act itself what was seen and owed, in place of the remedy that did not come."""
+        return replace(self, observed=observed, owed=owed)
+
     def await_at(self, boxes: tuple[int, ...]) -> Finding:
         """A step that was left out is still to be done at these boxes; at none, it was done too late."""
         if boxes:

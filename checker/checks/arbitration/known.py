@@ -131,7 +131,10 @@ def after(known: Known, decision: Decision, seq: int) -> Known:
             return replace(_spoken(known, failure, number), found=(*known.found, past), next=number + 1)
         case Joins(failure, to, at_its_line):
             finding = known.of_number(to).join(failure.rule, failure.also)
-            finding = finding.happened_at(failure.at, failure.spot) if at_its_line else finding
+            if at_its_line:
+                finding = finding.happened_at(failure.at, failure.spot)
+            if at_its_line and finding.rule.cite == failure.rule.cite:
+                finding = finding.retell(failure.observed, failure.owed)
             return _spoken(known, failure, to).amended(finding)
         case Below(failure, to):
             return known.amended(known.of_number(to).explain(finding_of(failure)))

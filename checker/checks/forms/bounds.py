@@ -12,11 +12,12 @@ from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.checks.forms.form import gate, in_force, linked, unless_idle
+from checker.checks.measures.payouts import in_chips
 from checker.rulebook.games.fixed_limits import admits, amount_of, fixed_limits_of, wagers_bound
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
 from checker.table.hands import lot_of
 from checker.table.recorded import is_recorded
-from checker.values.money import cents, dollars
+from checker.values.money import dollars
 from checker.values.saying import Saying
 
 
@@ -195,11 +196,7 @@ def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
 
 def _payable(value: Any, than: Any, scene: Scene) -> Fraction:
     """If no chips can make a limit, it goes up to the next amount that they can make."""
-    chip = scene.table.elected.get("smallest_chip")
-    if chip is None:
-        if value > 2 * than:
-            # No chip can be so large: the wagers that this one is a part of were made of chips too.
-            return Fraction(than)
-        raise Gap(Saying("election", (("name", "smallest_chip"),)))
-    unit, owed = cents(chip), Fraction(than)
-    return owed if owed % unit == 0 else Fraction((owed // unit + 1) * unit)
+    if scene.table.elected.get("smallest_chip") is None and value > 2 * than:
+        # No chip can be so large: the wagers that this one is a part of were made of chips too.
+        return Fraction(than)
+    return in_chips(Fraction(than), scene)

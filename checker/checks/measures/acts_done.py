@@ -138,6 +138,23 @@ def _recorded(game: GameData, acts: Acts) -> Callable[[TableState, int], bool]:
     return recorded
 
 
+@measure("ACT since the lot was laid")
+def _since_laid(game: GameData, what: Acts) -> Measure:
+    """Whether the act has come since the wager was laid."""
+    what = spelled(game, what)
+    recorded = _recorded(game, what)
+
+    def since(s: Scene) -> bool:
+        if s.lot is None:
+            return bool(unknown(s, ("since laid", what), Saying("class", (("name", "money"),))))
+        done = _latest(s.table, what)
+        if done is not None and done > s.lot.seq:
+            return True
+        return not (recorded(s.table, s.lot.seq) or silence(s, what, s.lot.seq))
+
+    return since
+
+
 _NO_ROUND: Final = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
 
 

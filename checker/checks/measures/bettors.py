@@ -309,6 +309,21 @@ def _beside(game: GameData) -> Measure:
     return beside
 
 
+@measure("next seat to cut again", gives="number")
+def _cut_again(game: GameData) -> Measure:
+    """The next place going round from the last cutter, among those that have not refused since."""
+
+    def following(s: Scene) -> int:
+        # If the dealer cut for a player who declined, it goes on from that player.
+        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "who cut before"),)))
+        seats = [box for box in _takers(s) if box not in s.table.shoe.declined or box == found]
+        return next((box for box in seats if box > found), seats[0] if seats else 0)
+
+    return following
+
+
 def _takers(scene: Scene) -> list[int]:
     """Return the boxes where somebody sits or stands, who can be offered the cut."""
     if not scene.table.persons or not scene.table.seats_known or not is_recorded(scene.table, "join", scene.table.seq):

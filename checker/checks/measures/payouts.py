@@ -8,10 +8,10 @@ from typing import Any
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import AtPlace, Gap, Measure, Scene
 from checker.checks.conditions.vocabulary import NoSuch, measure
-from checker.checks.measures.wagers import amount_of
+from checker.checks.measures.wagers import Wagers, amount_of, laid_on_box
 from checker.rulebook.games.model import GameData, PayTable
 from checker.table.lots import Lot
-from checker.values.money import winnings
+from checker.values.money import cents, winnings
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
@@ -133,3 +133,18 @@ def _reset(game: GameData) -> Measure:
         return found
 
     return reset
+
+
+@measure("stake of WAGER on the box halved in chips", gives="money")
+def _halved(game: GameData, wagers: Wagers) -> Measure:
+    """Half of what this person has laid on these wagers over all hands of the box, up to the next amount in chips."""
+    return lambda s: in_chips(Fraction(laid_on_box(s, wagers), 2), s)
+
+
+def in_chips(limit: Fraction, scene: Scene) -> Fraction:
+    """If no chips can make a limit, it goes up to the next amount that they can make."""
+    chip = scene.table.elected.get("smallest_chip")
+    if chip is None:
+        raise Gap(Saying("election", (("name", "smallest_chip"),)))
+    unit = cents(chip)
+    return limit if limit % unit == 0 else Fraction((limit // unit + 1) * unit)

@@ -95,9 +95,14 @@ def _payment(game: GameData, wagers: Wagers) -> Measure:
     return payment
 
 
+def laid_on_box(scene: Scene, wagers: Wagers) -> int:
+    """What this person has laid on these wagers, over all hands of the box."""
+    return _sum(scene, wagers, None)
+
+
 @measure("stake of WAGER on the box", gives="money")
 def _stake_on_box(game: GameData, wagers: Wagers) -> Measure:
-    return lambda s: _sum(s, wagers, None)
+    return lambda s: laid_on_box(s, wagers)
 
 
 @measure("stake of WAGER", gives="money")
