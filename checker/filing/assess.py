@@ -151,6 +151,8 @@ def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
         return False
     if where.stated and not table.values(where.stated):
         return False
+    if where.limited and table.filed.limits.keys().isdisjoint(where.limited):
+        return False
     if any(_is_left_to_sign(wager, table) for wager in where.not_left):
         return False
     if where.left and not any(_is_left_to_sign(wager, table) for wager in where.left):

@@ -42,8 +42,13 @@ def log(name: str, *bodies: str, head: Sequence[str] = ()) -> list[str]:
 
 def moment(name: str, *bodies: str, head: Sequence[str] = ()) -> Scene:
     """Play these lines and give the table as it is after the last of them."""
+    return scene_after(log(name, *bodies, head=head))
+
+
+def scene_after(lines: Sequence[str]) -> Scene:
+    """Play a log of the table `T-1` and give the table as it is after the last line."""
     run = Audit(book())
-    for item in read(io.BytesIO(("\n".join(log(name, *bodies, head=head)) + "\n").encode()), "night.log"):
+    for item in read(io.BytesIO(("\n".join(lines) + "\n").encode()), "night.log"):
         run.feed(item)
     replay = run.tables["T-1"]
     assert isinstance(replay, TableReplay)

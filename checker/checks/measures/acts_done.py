@@ -155,6 +155,12 @@ def _since_laid(game: GameData, what: Acts) -> Measure:
     return since
 
 
+@measure("a gaming day began on record")
+def _day_began(game: GameData) -> Measure:
+    """Whether a gaming day has begun at the table since its record began."""
+    return lambda s: s.table.last.get(DAY, -1) >= 0
+
+
 _NO_ROUND: Final = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
 
 

@@ -37,8 +37,9 @@ def _of_game(rule: FilingRule, game: GameData) -> Iterator[Problem]:
         for name in (*rule.words("options"), *(rule.words("with") if rule.form == "apart" else ())):
             if name not in offered:
                 yield _unknown(rule, name, "option or wager of this game", offered)
-    left = (*rule.where.left, *rule.where.not_left) if rule.where is not None else ()
-    for name in (*rule.words("for"), *rule.words("covers"), *rule.words("marks"), *left):
+    where = rule.where
+    asked = (*where.left, *where.not_left, *where.limited) if where is not None else ()
+    for name in (*rule.words("for"), *rule.words("covers"), *rule.words("marks"), *asked):
         if name not in game.wagers:
             yield _unknown(rule, name, "wager of this game", game.wagers)
 

@@ -52,6 +52,8 @@ class Where:
     not_left: tuple[str, ...] = ()
     # The duty binds if the filing states this figure, which no paragraph requires it to state.
     stated: str = ""
+    # The duty binds if the filing states limits of one of these wagers.
+    limited: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,5 +287,6 @@ class _DutyReader:
 
 def _where(node: Map) -> Where:
     filed, of, is_, least = (str(node.text(key)) for key in ("filed", "of", "is", "at least"))
-    left, not_left = (tuple(map(str, node.texts(key))) for key in ("left to a sign", "not left to a sign"))
-    return Where(filed, of, is_, least, left, not_left, str(node.text("stated")))
+    lists = ("left to a sign", "not left to a sign", "limits filed for")
+    left, not_left, limited = (tuple(map(str, node.texts(key))) for key in lists)
+    return Where(filed, of, is_, least, left, not_left, str(node.text("stated")), limited)

@@ -84,7 +84,7 @@ def _words(rule: FilingRule) -> frozenset[str]:
 
 
 def _named_in(where: Where) -> tuple[str, ...]:
-    return (where.filed, where.of, where.stated, *where.left, *where.not_left)
+    return (where.filed, where.of, where.stated, *where.left, *where.not_left, *where.limited)
 
 
 @lru_cache(maxsize=4096)
@@ -102,6 +102,8 @@ def keys_of(rule: FilingRule) -> frozenset[KeyPath]:
         found.update((carrier, key) for carrier in _CARRIERS for key in _WITH_WORDS)
     if rule.where is not None and (rule.where.left or rule.where.not_left):
         found.update((carrier, "odds") for carrier in _CARRIERS)
+    if rule.where is not None and rule.where.limited:
+        found.add(("games", "limits"))
     found.update((_CARRIERS[key[0]], *key[1:]) for key in list(found) if key[0] in _CARRIERS)
     if "player position" in words or "positions offered the wager" in words:
         found.update((("games", "seats"), ("games", "offered at")))

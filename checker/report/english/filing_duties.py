@@ -159,6 +159,8 @@ def terms_of(entry: Map, words: Wording) -> list[Sentence]:
         made.append(f"It binds only if the figure “{where.text('of')}” of the filing {bound}")
     if "stated" in where:
         made.append(f"It binds only if the filing states the figure “{where.text('stated')}”")
+    if "limits filed for" in where:
+        made.append(f"It binds only if limits are filed for {words.wagers(where.texts('limits filed for'), 'or')}")
     for key, said in (("left to a sign", "only a sign shows"), ("not left to a sign", "no sign alone shows")):
         if key in where:
             made.append(f"It binds only if {said} the odds of {words.wagers(where.texts(key))}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.checks.measures.acts_done import DAY, spelled
-from tests.support.scenes import TRIPLE, game, moment, says
+from tests.support.scenes import TRIPLE, game, log, moment, says, scene_after
 
 BEGUN = ("round id 1",)
 LAID = (*BEGUN, "bet seat 2 first_attack $10")
@@ -56,3 +56,19 @@ def test_a_verb_is_spelled_out_and_a_named_act_is_not() -> None:
     assert spelled(of, (named,)) == (named,)
     assert set(spelled(of, ("settle first_attack",))) == {f"{verb} first_attack" for verb in ("take", "pay", "return")}
     assert spelled(of, ("deal seat", "deal seat")) == ("deal seat",)
+
+
+DOUBLED = (*LAID, "deal seat 2 6H", "deal dealer KH", "deal seat 2 5H", "deal dealer ?? down", "choose seat 2 double")
+
+
+def test_since_a_wager_was_laid_an_act_has_come_or_not() -> None:
+    made = (*DOUBLED, "bet seat 2 double $10")
+    assert says(moment(TRIPLE, *made), "deal since the lot was laid") is False
+    assert says(moment(TRIPLE, *made, "deal seat 2 9S sideways", "touch seat 2 double"), "deal since the lot was laid")
+
+
+def test_a_gaming_day_begins_on_record_only_after_another() -> None:
+    assert says(moment(TRIPLE, *BEGUN), "a gaming day began on record") is False
+    night = (*BEGUN, "round end")
+    lines = [*log(TRIPLE, *night), "date 2026-11-19", "20:00:00 T-1 round id 2"]
+    assert says(scene_after(lines), "a gaming day began on record") is True

@@ -62,3 +62,15 @@ def test_who_was_offered_the_cut_is_not_known_where_offers_are_not_told(classes:
     ]  # fmt: skip
     said = [one for one in told(audit(lines)[0]) if "2B.4(c)" in one]
     assert len(said) == told_of
+
+
+AROUND = ("table open", "join seat 5 id A", "join seat 1 id B", "join seat 2 id C", "join seat 3 id D")
+CUT = ("cards shuffle by dealer", "offer seat 5 cut", "choose seat 5 cut", "cards cut 120 from top by seat 5")
+
+
+@pytest.mark.parametrize(
+    ("then", "seat"), [((), 1), (("offer seat 1 cut", "decline seat 1 cut"), 2), (("decline all cut",), 1)]
+)
+def test_the_next_to_cut_again_goes_round_from_the_last_cutter(then: tuple[str, ...], seat: int) -> None:
+    scene = moment(TRIPLE, *AROUND, *CUT, "order recut by supervisor", *then)
+    assert says(scene, "next seat to cut again") == seat

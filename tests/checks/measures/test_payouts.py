@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from checker.checks.conditions.scene import Gap
 from checker.checks.measures import payouts
 from tests.support.scenes import BLITZ, TRIPLE, game, measure, moment, says
 
@@ -35,3 +36,12 @@ def test_a_meter_is_known_once_it_was_read() -> None:
     assert says(known, "the meter is known") is True
     assert says(known, "the meter as it has grown") == 500_000
     assert says(known, "reset value of the meter") == METER.resets
+
+
+@pytest.mark.parametrize(("stake", "chip", "half"), [("$25", "$5", 1500), ("$30", "$5", 1500), ("$25", "$0.50", 1250)])
+def test_half_a_stake_goes_up_to_what_chips_can_make(stake: str, chip: str, half: int) -> None:
+    laid = ("round id 1", f"bet seat 2 first_attack {stake}")
+    scene = moment(TRIPLE, *laid, head=(f"table elect smallest_chip {chip}",))
+    assert says(scene, "stake of original on the box halved in chips") == half
+    with pytest.raises(Gap):
+        measure(TRIPLE, "stake of original on the box halved in chips")(moment(TRIPLE, *laid))
