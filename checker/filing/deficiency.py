@@ -57,8 +57,9 @@ class Deficiency:
         """Return the severity: a deficiency, a question, or the doubt of the duty."""
         if self.shortfall.kind == QUESTION:
             return QUESTION
-        # A statement that a text requires is owed under every reading.
-        return "deficiency" if self.rule.doubt == "none" or self.kind == NOT_STATED else self.rule.doubt
+        # A statement that a text requires is owed under every reading; where a thing is owed at all, that is in doubt.
+        stated = self.kind == NOT_STATED and self.rule.form not in ("has", "filed")
+        return "deficiency" if self.rule.doubt == "none" or stated else self.rule.doubt
 
     @property
     def citations(self) -> tuple[str, ...]:
