@@ -65,7 +65,7 @@ def test_an_empty_filing_never_passes(validator: Validator, tmp_path: Path) -> N
     assert {found.kind for found in made.deficiencies} == {NOT_STATED, QUESTION}
     own = {state.rule.id: state.worst for state in made.states if state.rule.home}
     assert {id for id, state in own.items() if state not in (NOT_STATED, NOT_APPLICABLE)} == set()
-    assert sum(state == NOT_APPLICABLE for state in own.values()) == 8
+    assert sum(state == NOT_APPLICABLE for state in own.values()) == 10
 
 
 @pytest.mark.parametrize(
