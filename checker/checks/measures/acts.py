@@ -118,12 +118,6 @@ def _actor_said(game: GameData) -> Measure:
     return lambda s: s.event.by is not None
 
 
-@measure("number is stated", event_only=True)
-def _number_said(game: GameData) -> Measure:
-    """Whether the act gives a number."""
-    return lambda s: s.event.number is not None
-
-
 @measure("marked as NAME", event_only=True)
 def _how(game: GameData, word: str) -> Measure:
     one_of(word, of_log("how").words)
