@@ -58,5 +58,5 @@ _NATURES: Final[dict[type[Body], Nature]] = {
 
 
 def nature_of(body: Body) -> Nature:
-    """Return what a form of rule is."""
-    return _NATURES[type(body)]
+    """Return what a form of rule is; a record that the gate watches is of a class made from its form."""
+    return next(_NATURES[kind] for kind in type(body).__mro__ if kind in _NATURES)

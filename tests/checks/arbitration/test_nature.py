@@ -23,3 +23,8 @@ def test_the_forms_differ_in_what_matters() -> None:
     assert [form for form, one in nature._NATURES.items() if not one.narrow] == [Bounds]
     assert [form for form, one in nature._NATURES.items() if one.settlement] == [Settles]
     assert nature_of(Elects()) == NO_NATURE
+
+
+def test_a_class_made_from_a_form_is_of_its_nature() -> None:
+    made = type("May", (May,), {})
+    assert nature_of(made((), None)) == nature_of(May((), None)) != NO_NATURE
