@@ -84,19 +84,24 @@ class _Helper:
         # close it, or it would wait for ever for a reader that has died.
         arguments = (task, share, there, book if forks else None, self._pipe if forks else None)
         self._process = context.Process(target=_work, args=arguments, daemon=True)
-        self._process.start()
-        there.close()
         self._results: dict[str, TableResult] | None = None
         self._task, self._share, self._book = task, share, book
         self._taken = 0
         self._again: Iterator[Batch | dict[str, TableResult]] | None = None
+        try:
+            self._process.start()
+        except OSError:
+            # The system has no room for another process.
+            self._again = _judged(task, share, book)
+        there.close()
 
     @property
     def notice(self) -> Problem | None:
         """Report that its share had to be judged in this process."""
         if self._again is None:
             return None
-        message = f"process {self._share.number + 1} of {self._share.of} ended before its work was done"
+        which = f"process {self._share.number + 1} of {self._share.of}"
+        message = f"{which} ended before its work was done, or could not start"
         outcome = "nothing is lost: its tables were judged again"
         return Problem(Location("pitboss"), message, expected=outcome, warning=True)
 
@@ -128,8 +133,9 @@ class _Helper:
 
     def stop(self) -> None:
         """End it, wherever it is."""
-        self._process.terminate()
-        self._process.join()
+        if self._process.pid is not None:
+            self._process.terminate()
+            self._process.join()
 
 
 def shared(audit: Audit, task: Task, processes: int, step: Callable[[int], None]) -> Iterator[Out]:

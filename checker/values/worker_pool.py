@@ -29,8 +29,8 @@ def map_in_pool(work: Callable[[Any], T], items: Sequence[Any], processes: int) 
     try:
         for some in pool.map(_some, range(0, len(items), CHUNK)):
             done += some
-    except BrokenProcessPool:
-        # A process died, as it does where memory runs out: what it owed is done here.
+    except (BrokenProcessPool, OSError):
+        # A process died or could not start, as where memory runs out: what it owed is done here.
         done += [work(item) for item in items[len(done) :]]
     finally:
         pool.shutdown(cancel_futures=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -45,7 +46,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(words)[:20])
 @pytest.mark.parametrize("to", ["> /dev/full", ">&-"])
 def test_a_report_that_cannot_be_written_has_a_code_of_its_own(folder: Path, words: list[str], to: str) -> None:
-    done = shell(f"PITBOSS {' '.join(words)} {to}", folder)
+    done = shell(f"PITBOSS {shlex.join(words)} {to}", folder)
     assert done.returncode == FAILED == 70
     assert done.stderr.startswith("pitboss: standard output could not be written (")
     assert done.stderr.count("\n") == 1

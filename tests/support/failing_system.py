@@ -62,7 +62,7 @@ def failing(kind: str, countdown: Countdown) -> None:
     else:
 
         def hook(event: str, arguments: tuple[Any, ...]) -> None:
-            if event in EVENTS[kind] and not str(arguments[0]).endswith(".py") and countdown.falls():
+            if event in EVENTS[kind] and not str(arguments[:1]).endswith(".py',)") and countdown.falls():
                 raise OSError(_REFUSED[kind], os.strerror(_REFUSED[kind]))
 
         sys.addaudithook(hook)
@@ -123,7 +123,7 @@ def _in_the_copy(kind: str, nth: int, words: list[str], out: int, errors: int, n
         code = _ended(words)
         countdown.begun = False
         sys.stdout.flush()
-        if countdown.left <= 0:
+        if nth and countdown.left <= 0:
             os.pwrite(note, b"failed", 0)
     finally:
         os._exit(code)
