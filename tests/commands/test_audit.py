@@ -45,7 +45,8 @@ def test_a_line_of_ten_megabytes_is_not_held_in_memory(tmp_path: Path) -> None:
     assert f"NOT READ longer.log:{DEAL}:1" in said
     assert said.count("WOULD BE A BREACH OF ") == 1
     assert "Traceback" not in said
-    assert len(said) < 10_000
+    # The remarks at the head do not depend on the lines.
+    assert len(said[said.index("NOT READ") :]) < 10_000
     assert most - least < 5_000
 
 
