@@ -16,16 +16,23 @@ from checker.report.progress import Progress
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
 from checker.rulebook.ledger.law import Law, LawText, Section
+from checker.rulebook.ledger.other_number import printed_elsewhere
+from checker.rulebook.ledger.spoken_citations import adoptions, headed, past_the_end, ranged, repeated, statute
 from checker.values.problem import Location, Problem
+
+# As many paragraphs of a range as a remark names.
+NAMED = 6
 
 
 def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str, color: str) -> int:
     """Explain a citation; 2 if it is unknown."""
     book, faults = open_book(rules_dir)
     page = Page(book, rules_dir, out, format, color)
-    if not _explained(page, text):
+    if not (_explained(page, text) or _spoken(page, text)):
         near = ", ".join(book.law.near(text))
-        page.problem(Problem(Location(text), "nothing in the law has this citation", nearest=near))
+        beyond = past_the_end(book.law, text)
+        message = "nothing in the law has this citation" + (f": {beyond}" if beyond else "")
+        page.problem(Problem(Location(text), message, nearest=near))
         return 2
     return 2 if any(not fault.warning for fault in loading_faults(book, faults)) else 0
 
@@ -63,6 +70,46 @@ def _explained(page: Page, text: str) -> bool:
         page.heading(heading, text)
         return True
     return bool(ids)
+
+
+def _spoken(page: Page, text: str) -> bool:
+    """Explain what a lawyer writes that is no citation of one paragraph; False if it is nothing of the kind."""
+    law = page.book.law
+    other = printed_elsewhere(law, text)
+    if other is not None:
+        page.remark(f"{text} is not printed at hand; these are the words of the other numbering, {other.id}")
+        page.paragraph(other, "")
+        return True
+    second = repeated(law, text)
+    if second:
+        page.remark(f"{text} is read as {second}")
+        page.paragraph(law.paragraphs[second], "")
+        return True
+    inside = ranged(law, text)
+    if inside:
+        page.remark(f"{text} is read as {', '.join(inside[:NAMED])}" + (", …" if len(inside) > NAMED else ""))
+        for id in inside:
+            _part(page, id)
+        return True
+    number = headed(law, text)
+    if number:
+        return _explained(page, number)
+    known = statute(law, text)
+    for each in known:
+        page.heading(each)
+    history = adoptions(law, text)
+    for fact in history:
+        page.paragraph(fact, "")
+    return bool(known or history) or page.game(text)
+
+
+def _part(page: Page, id: str) -> None:
+    """Explain one paragraph, section or heading by its id."""
+    law = page.book.law
+    if id in law.paragraphs and not law.paragraphs[id].listed:
+        page.paragraph(law.paragraphs[id], "")
+    else:
+        _explained(page, id)
 
 
 def explain_finding(

@@ -32,6 +32,7 @@ def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
         *dict.fromkeys([*faults, *games]),
         *book.words[1],
         *book_duties(book)[1],
+        *judged_all_the_same(book),
         *_unanswerable_duties(book),
         *_unknown_citations(book),
         *_unread_equivalents(book),
@@ -98,6 +99,24 @@ def _unanswerable_duties(book: Book) -> list[Problem]:
         if compiled is None or not compiled[1]:
             faults += unanswerable(rule, compiled[0] if compiled is not None else None)
     return excerpted(faults, {path.as_posix(): path for path in duty_files(book)})
+
+
+def judged_all_the_same(book: Book) -> list[Problem]:
+    """Find limbs that the ledger calls not checkable although a rule judges them."""
+    from checker.filing.duties.duty_book import all_checks
+
+    judged = {(rule.cite, limb) for rule in all_checks(book) for limb in (rule.limb, *rule.covers) if limb}
+    return [
+        Problem(
+            limb.place,
+            f"`{limb.name}` of {paragraph.id} is not checkable, it says here, and a rule judges it",
+            expected="the limb without `not checkable`, or no rule that names it",
+            width=len(limb.name),
+        )
+        for paragraph in book.law
+        for limb in paragraph.limbs
+        if limb.not_checkable and (paragraph.id, limb.name) in judged
+    ]
 
 
 def _unread_equivalents(book: Book) -> list[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.vocabulary import templates
-from checker.gate.rulebook_faults import game_faults
+from checker.gate.rulebook_faults import game_faults, judged_all_the_same
 from checker.gate.soundness.bare_scene import Kit, Stage
 from checker.gate.soundness.condition_formulas import rows
 from checker.gate.soundness.formula import All, Leaf, No, Question, Some, holds, leaves
@@ -154,3 +155,20 @@ def test_what_one_measure_says_cannot_be_two_things() -> None:
         assert not question.met(All((one, other)), {})
     assert question.met(All(tuple(No(one) for one in total)), {})
     assert not question.met(All((Some(tuple(total)), *(No(one) for one in total))), {})
+
+
+def test_a_limb_that_a_rule_judges_is_not_called_not_checkable() -> None:
+    book = open_book(None)[0]
+    assert judged_all_the_same(book) == []
+    paragraph = book.law.paragraphs["19:47-36.5(e)"]
+    limbs = tuple(
+        replace(limb, not_checkable="nothing shows it") if limb.name == "on the betting area" else limb
+        for limb in paragraph.limbs
+    )
+    paragraphs = {**book.law.paragraphs, paragraph.id: replace(paragraph, limbs=limbs)}
+    book.law = replace(book.law, paragraphs=paragraphs)
+    (fault,) = judged_all_the_same(book)
+    assert (
+        fault.message == "`on the betting area` of 19:47-36.5(e) is not checkable, it says here, and a rule judges it"
+    )
+    assert fault.place == next(limb.place for limb in limbs if limb.not_checkable)

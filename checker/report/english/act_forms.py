@@ -109,6 +109,8 @@ def must(body: Map, words: Wording) -> list[Sentence]:
     if "again" in body:
         every = str(body.text("again")) == "yes"
         made.append("It is owed again each time it was done." if every else "It is owed only once.")
+    if "reported at" in body:
+        made.append("A failure is reported at the act that made it owed.")
     if "released by" in body:
         made.append(f"It is no longer owed if {words.text(body.text('released by'))}.")
     return [*map(Sentence, made), *in_a_finding(body)]

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-# The measures are known once the module that lists them is read.
-from checker.checks import link_game as link_game
 from checker.filing.duties.duty_book import duty_files
 from checker.report.english.filing_duties import list_of_games, term
 from checker.report.english.named_data import LISTED, NAMED, WHOLE, definitions, head

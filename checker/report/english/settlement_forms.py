@@ -39,7 +39,18 @@ def settles(body: Map, words: Wording) -> list[Sentence]:
             made += below(_duties(body.map(key), words))
     for wrong in body.maps("also breaks"):
         made += _misreading(wrong, words)
+    for bound in body.maps("beyond reason"):
+        made += _bound(bound, words)
     return made
+
+
+def _bound(bound: Map, words: Wording) -> list[Sentence]:
+    """Write from which odds on a payment is doubtful although no paragraph at hand states what is owed."""
+    when = f" if {words.text(bound.text('when'))}" if "when" in bound else ""
+    odds = str(bound.text("above"))
+    above = "the highest odds of any of its pay tables" if odds == "any table" else odds
+    whole = f"A payment above {above}{when} is beyond reason; {cited(bound, words)}".rstrip("; ")
+    return [Sentence(finished(whole), 0, own_cites(bound, words)), *below(remarks(bound, words))]
 
 
 def _clause(clause: Map, words: Wording) -> list[Sentence]:

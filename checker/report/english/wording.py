@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+# The measures are known once the module that lists them is read.
+from checker.checks import link_game as link_game
 from checker.checks.conditions.link_conditions import bare
 from checker.checks.conditions.vocabulary import answer_kind, matched
 from checker.report.act_words import act_text, spaced

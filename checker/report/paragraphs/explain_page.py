@@ -9,6 +9,8 @@ from checker.filing.duties.duty_book import all_checks, stated_facts
 from checker.gate.fixtures.proofs import load
 from checker.gate.limb_status import coverage
 from checker.report.citation_text import cites
+from checker.report.english.rules_of_book import RuleText, texts_of_paragraph
+from checker.report.english.sentence import indented
 from checker.report.findings.audit_formats import write
 from checker.report.findings.finding_text import problem_lines
 from checker.report.json_rows import encoded, problem_row
@@ -19,11 +21,14 @@ from checker.report.paragraphs.heading_page import (
     heading_row,
     text_lines,
 )
+from checker.report.paragraphs.kept_and_broken import example_lines, referring_lines, rule_lines
 from checker.report.paragraphs.paragraph_page import paragraph_lines, paragraph_row, section_lines
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import Book
+from checker.rulebook.games.all_rules import rules_of
 from checker.rulebook.ledger.law import Heading, LawText, Paragraph, Section
-from checker.rulebook.ledger.mentions import referring
+from checker.rulebook.ledger.mentions import mentioning, referring
+from checker.rulebook.ledger.standing import texts_of
 from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
@@ -45,10 +50,22 @@ class Page:
         rows = coverage(book.law, all_checks(book), stated_facts(book), load(), book.words[0])
         duties = [row for row in rows if row.paragraph == paragraph.id and limb in ("", row.limb)]
         if self.as_objects:
-            write(self.out, [encoded(paragraph_row(book.law, paragraph, duties, rules))])
+            row = paragraph_row(book.law, paragraph, duties, rules)
+            row["rules"] = [self._rule_row(text) for text in texts_of_paragraph(book, paragraph.id)]
+            row["referred_to_by"] = mentioning(book.law, paragraph)
+            write(self.out, [encoded(row)])
         else:
             place = place_in_rules(paragraph.place, self.rules_dir)
-            write(self.out, paragraph_lines(self.sheet, book.law, paragraph, duties, rules, place))
+            lines = paragraph_lines(self.sheet, book.law, paragraph, duties, rules, place)
+            lines += rule_lines(self.sheet, texts_of_paragraph(book, paragraph.id), self._in_rules)
+            lines += example_lines(self.sheet, duties)
+            write(self.out, lines + referring_lines(self.sheet, book.law, paragraph))
+
+    def _rule_row(self, text: RuleText) -> dict[str, object]:
+        return {"at": self._in_rules(text.place), "form": text.form, "says": indented(text.sentences)}
+
+    def _in_rules(self, place: Location) -> str:
+        return place_in_rules(place, self.rules_dir)
 
     def section(self, section: Section) -> None:
         """List the paragraphs of a supplied section, with remarks from the contents of its chapter."""
@@ -81,6 +98,18 @@ class Page:
         contents = next((text for text in law.texts if text.is_contents and text.id == heading.id), None)
         if contents is not None:
             write(self.out, chapter_lines(self.sheet, law, contents))
+
+    def game(self, text: str) -> bool:
+        """Show the texts by which a game is judged; False if no game has this name."""
+        wanted = text.strip().lower().replace(" ", "_").replace("-", "_")
+        for name in self.book.games:
+            found = self.book.game(name)
+            if found is None or wanted not in (name, found[0].title.lower().replace(" ", "_").replace("-", "_")):
+                continue
+            for each in texts_of(self.book.law, (rule.cite for rule in rules_of(found[0]))):
+                self.text(each)
+            return True
+        return False
 
     def remark(self, text: str) -> None:
         """Write a remark for people before what follows."""

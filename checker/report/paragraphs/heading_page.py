@@ -8,6 +8,7 @@ from checker.report.json_rows import Row as Json
 from checker.report.text_layout import Sheet
 from checker.rulebook.ledger.contents import spoken
 from checker.rulebook.ledger.law import Heading, Law, LawText
+from checker.rulebook.ledger.other_number import SHOWN, other_number, remark_on_number
 from checker.rulebook.ledger.paragraphs import ALL
 
 INDENT = 18
@@ -32,12 +33,14 @@ def heading_lines(
 def heading_remarks(sheet: Sheet, law: Law, heading: Heading, referring: Sequence[str] = ()) -> list[str]:
     """Describe the history of a heading, its last day in force, and the paragraphs that rely on it."""
     until = spoken(heading.until) if heading.until else ""
+    # Only a section with text has rules.
+    ruled = until and heading.text
     listed = heading.within or heading.number
     remarks = [
-        ("also cited as", law.alias(heading.id)),
+        remark_on_number(law, heading.number or heading.id),
         ("of its text", heading.text if heading.text not in ("", ALL) else ""),
         ("adopted as", heading.history or ("not stated in the history of the chapter" if listed else "")),
-        ("expires", f"{until}; its rules are still applied to later records, with a warning" if until else ""),
+        ("expires", until + ("; its rules are still applied to later records, with a notice" if ruled else "")),
         ("note", heading.note),
         ("referred to by", "; ".join(map(sheet.cite, referring))),
     ]
@@ -66,7 +69,13 @@ def chapter_lines(sheet: Sheet, law: Law, text: LawText) -> list[str]:
 def text_lines(sheet: Sheet, law: Law, text: LawText, place: str) -> list[str]:
     """Describe a supplied text, and list its sections."""
     lines = [sheet.paint(f"N.J.A.C. {text.id} {text.title} ({text.status})", "bold"), ""]
-    remarks = (("also cited as", law.alias(text.id)), ("stands in", place))
+    remarks = (
+        remark_on_number(law, text.id),
+        ("status", status_in_words(text)),
+        ("source", text.source),
+        ("misprints", text.misprints),
+        ("stands in", place),
+    )
     lines += [line for label, value in remarks if value for line in sheet.labeled(label, value, indent=INDENT)]
     lines += sheet.heading("Sections")
     for section in text.sections:
@@ -80,7 +89,7 @@ def heading_row(law: Law, heading: Heading, referring: Sequence[str]) -> Json:
         "kind": "heading",
         "citation": heading.id,
         "shown": shown(heading),
-        "alias": law.alias(heading.id),
+        "alias": shown_alias(law, heading.id),
         "title": heading.title,
         "within": heading.within,
         "says": heading.says,
@@ -113,10 +122,26 @@ def _chapter(heading: Heading) -> str:
 
 
 def _parts(sheet: Sheet, law: Law, heading: Heading) -> list[str]:
-    """List the sections of a subchapter."""
+    """List the sections of a subchapter, and those at hand that its contents do not list."""
     inside = [part for part in law.headings.values() if part.within == heading.id]
     lines = sheet.heading("Sections") if inside else []
     for part in inside:
         known = "" if part.reserved else "text supplied" if part.text == ALL else "text in part" if part.text else ""
         lines += sheet.wrap(f"{part.id} {part.title}" + (f" ({known})" if known else ""), 6, "  ")
+    listed = {part.id for part in inside}
+    texts = [text for text in law.texts if not text.is_contents and text.id == heading.number and inside]
+    for section in (section for text in texts for section in text.sections if section.id not in listed):
+        lines += sheet.wrap(f"{section.id} {section.title} (text supplied; not in these contents)", 6, "  ")
     return lines
+
+
+def status_in_words(text: LawText) -> str:
+    """Write how far a text had come, and its first and last day."""
+    days = [f"{word} {spoken(day)}" for word, day in (("from", text.since), ("until", text.until)) if day]
+    return ", ".join([text.status_text, *([f"in force {' '.join(days)}"] if days else [])])
+
+
+def shown_alias(law: Law, citation: str) -> str:
+    """Return the other number of a citation, if a source shows the pair."""
+    kind, other = other_number(law, citation)
+    return other if kind == SHOWN else ""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from checker.gate.fixtures.proofs import ProofMark
 from checker.gate.limb_status import STATUSES, LimbStatus
 from checker.report.json_rows import Row as Json
-from checker.report.paragraphs.heading_page import titled
+from checker.report.paragraphs.heading_page import shown_alias, status_in_words, titled
 from checker.report.text_layout import Sheet
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger.law import Law, Paragraph, Section
+from checker.rulebook.ledger.other_number import printed_elsewhere, remark_on_number
 
 FORMS = {
     "may": "each time the act is done, the check is whether that person was allowed to do it then",
@@ -58,8 +60,10 @@ def paragraph_lines(
 def section_lines(sheet: Sheet, law: Law, section: Section, remarks: Sequence[str] = ()) -> list[str]:
     """List the paragraphs of a section, after the remarks on the whole section."""
     lines = [sheet.paint(f"N.J.A.C. {section.id} {section.title}", "bold"), *remarks]
-    for name in section.paragraphs:
-        lines += ["", sheet.paint(sheet.cite(name), "bold"), *sheet.wrap(law.paragraphs[name].says, 2)]
+    for says, names in groupby(section.paragraphs, lambda name: law.paragraphs[name].says):
+        same = list(names)
+        shown = sheet.cite(same[0]) + (f" to {sheet.cite(same[-1])}" if same[1:] else "")
+        lines += ["", sheet.paint(shown, "bold"), *sheet.wrap(says, 2)]
     return lines
 
 
@@ -69,7 +73,7 @@ def paragraph_row(law: Law, paragraph: Paragraph, duties: Sequence[LimbStatus], 
         "kind": "paragraph",
         "citation": paragraph.id,
         "shown": law.shown(paragraph.id),
-        "alias": law.alias(paragraph.id),
+        "alias": shown_alias(law, paragraph.id),
         "section": paragraph.section,
         "title": law.title(paragraph.id),
         "paragraph_kind": paragraph.kind,
@@ -108,22 +112,29 @@ def duty_row(duty: LimbStatus) -> Json:
 def _heading(law: Law, paragraph: Paragraph) -> str:
     text = next(text for text in law.texts if text.id == paragraph.text)
     section = "" if paragraph.listed else f", section {law.title(paragraph.id)}"
-    return f"{text.id} {text.title} ({text.status_text}){section}"
+    return f"{text.id} {text.title} ({status_in_words(text)}){section}"
 
 
 def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, str]]:
     return [
-        ("also cited as", law.alias(paragraph.id)),
+        remark_on_number(law, paragraph.id),
         ("seen in", "" if paragraph.seen_in == "none" else paragraph.seen_in),
         ("our reading", paragraph.reading),
         ("misprints", paragraph.misprints),
         ("note", paragraph.note),
         ("conflicts with", ", ".join(map(sheet.cite, paragraph.conflicts))),
         ("depends on", titled(law, paragraph.not_supplied) + ", not supplied" if paragraph.not_supplied else ""),
+        ("printed as", _elsewhere(sheet, law, paragraph)),
         ("not checkable", paragraph.not_checkable),
         ("judged through", paragraph.judged_through),
         ("introduces", ", ".join(map(sheet.cite, paragraph.children)) if paragraph.lead_in else ""),
     ]
+
+
+def _elsewhere(sheet: Sheet, law: Law, paragraph: Paragraph) -> str:
+    """Name the paragraph of the other numbering whose words are at hand where those of this one are not."""
+    found = printed_elsewhere(law, paragraph.id)
+    return f"{sheet.cite(found.id)}, whose words are at hand" if found is not None else ""
 
 
 def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef]) -> list[str]:

@@ -68,7 +68,8 @@ class _LawReader:
 
     def _renumber(self, node: Map) -> None:
         for entry in node.maps("renumbered"):
-            made = Renumbering(entry.text("was"), entry.text("now"))
+            shown = tuple(str(each) for each in entry.texts("shown for"))
+            made = Renumbering(entry.text("was"), entry.text("now"), shown)
             for each in self.renumbered:
                 for number in sorted({made.was, made.now} & {each.was, each.now}):
                     others = sorted({made.was, made.now, each.was, each.now} - {number})

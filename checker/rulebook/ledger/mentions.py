@@ -27,6 +27,17 @@ def referring(law: Law, heading: Heading) -> list[str]:
     return [one.id for one in law if not one.listed and wanted & _headings(law, _named_by(one))]
 
 
+def mentioning(law: Law, paragraph: Paragraph) -> list[str]:
+    """List the paragraphs whose text names this one, in the order of the law."""
+    found = []
+    for one in law:
+        if one.id != paragraph.id and not one.listed:
+            cited = (law.find(each) for each in _named_by(one))
+            if any(each is not None and each[0].id == paragraph.id for each in cited):
+                found.append(one.id)
+    return found
+
+
 def unknown_citations(law: Law, nodes: Iterable[Node]) -> list[Problem]:
     """List the unknown citations in the texts of these files."""
     if not law.all_read:

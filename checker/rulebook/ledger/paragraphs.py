@@ -118,6 +118,8 @@ class Renumbering:
 
     was: str
     now: str
+    # The subchapters and sections for which a source shows both numbers.
+    shown: tuple[str, ...] = ()
 
 
 # What an unknown citation needs while part of the ledger is unreadable.

@@ -187,7 +187,8 @@ def made(value: object) -> Node:
 # Values of keys that no shipped rule has, to be added to a record of their kind; `""` stands for every kind.
 ADDED: dict[tuple[str, str], object] = {
     ("", "also"): ["99.9(z)"], ("", "covers"): ["some duty"], ("", "says"): "Something else is asked.",
-    ("", "severity"): "warn", ("", "reading"): "Read in some way.", ("owed", "after"): ["burn"],
+    ("", "severity"): "warn", ("", "reading"): "Read in some way.", ("", "limb"): "some duty",
+    ("owed", "after"): ["burn"],
     ("pay table", "awards"): "as printed", ("settles", "on push"): {"duty to settle": {"cite": "99.9(z)"}},
     ("rule", "in force"): {"from": "2020-01-01", "until": "2021-01-01"}, ("depends", "options"): ["some_option"],
     ("stated", "at least"): "5", ("stated", "at most"): "5", ("stated", "multiple of"): "5",
