@@ -16,8 +16,15 @@ from checker.report.progress import Progress
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
 from checker.rulebook.ledger.law import Law, LawText, Section
-from checker.rulebook.ledger.other_number import printed_elsewhere
-from checker.rulebook.ledger.spoken_citations import adoptions, headed, past_the_end, ranged, repeated, statute
+from checker.rulebook.ledger.spoken_citations import (
+    adoptions,
+    headed,
+    past_the_end,
+    printed_elsewhere,
+    ranged,
+    repeated,
+    statute,
+)
 from checker.values.problem import Location, Problem
 
 # As many paragraphs of a range as a remark names.

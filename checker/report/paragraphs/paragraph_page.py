@@ -12,7 +12,7 @@ from checker.report.paragraphs.heading_page import shown_alias, status_in_words,
 from checker.report.text_layout import Sheet
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger.law import Law, Paragraph, Section
-from checker.rulebook.ledger.other_number import printed_elsewhere, remark_on_number
+from checker.rulebook.ledger.spoken_citations import printed_elsewhere, remark_on_number
 
 FORMS = {
     "may": "each time the act is done, the check is whether that person was allowed to do it then",

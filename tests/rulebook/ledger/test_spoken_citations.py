@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from checker.rulebook.ledger.other_number import EARLIER, LATER, SHOWN, SUPPOSED, other_number, printed_elsewhere
-from checker.rulebook.ledger.spoken_citations import adoptions, headed, past_the_end, ranged, repeated, statute
+from checker.rulebook.ledger.spoken_citations import (
+    EARLIER,
+    LATER,
+    SHOWN,
+    SUPPOSED,
+    adoptions,
+    headed,
+    other_number,
+    past_the_end,
+    printed_elsewhere,
+    ranged,
+    repeated,
+    statute,
+)
 from tests.support.auditing import book
 
 LAW = book().law
