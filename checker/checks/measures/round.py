@@ -254,9 +254,15 @@ def _row_right(game: GameData) -> Measure:
 
     def right(s: Scene) -> bool:
         lot = s.lot
-        if lot is None or lot.withdrawn or lot.row is None:
+        if lot is None or lot.withdrawn:
             return True
-        lots, first_of_box = _lots_of_box(s, first), lot.behind == caller(s, first)
+        lots = _lots_of_box(s, first)
+        if lot.row is None:
+            # A wager that lies alone is in front and behind at once; of any other, silence shows nothing.
+            return len(lots) < 2 or bool(
+                unknown(s, ("row", lot.key), Saying("unknown", (("what", "the row of the wager"),)))
+            )
+        first_of_box = lot.behind == caller(s, first)
         rows = [one.row for one in lots if one.row is not None]
         if first_of_box:
             right = lot.row == min(rows, default=lot.row)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from checker.checks.conditions.scene import Gap
 from checker.checks.measures import round as of_round
 from tests.support.scenes import TRIPLE, measure, moment, says
 
@@ -47,3 +50,20 @@ def test_a_pair_is_alike_by_the_value_of_its_cards() -> None:
     assert says(moment(TRIPLE, *DEALT), "split pair is alike") is True
     unlike = (*DEALT[:-1], "deal seat 2 9D")
     assert says(moment(TRIPLE, *unlike), "split pair is alike") is False
+
+
+SHARED = ("join seat 2 id A", "join seat 2 behind 1 id B", "round id 1", "bet seat 2 first_attack $25{}")
+
+
+def test_the_row_of_a_wager_that_lies_alone_needs_no_word() -> None:
+    assert says(moment(TRIPLE, *SHARED[:-1], SHARED[-1].format("")), "row is right") is True
+
+
+def test_the_rows_of_a_shared_box_are_judged_where_both_are_stated() -> None:
+    behind = "bet seat 2 behind 1 first_attack $25"
+    for own, other, right in ((" row 1", " row 2", True), (" row 2", " row 1", False)):
+        lines = [*SHARED[:-1], SHARED[-1].format(own), behind + other]
+        assert says(moment(TRIPLE, *lines), "row is right") is right
+    for own, other in (("", ""), (" row 1", ""), ("", " row 2")):
+        with pytest.raises(Gap):
+            says(moment(TRIPLE, *SHARED[:-1], SHARED[-1].format(own), behind + other), "row is right")
