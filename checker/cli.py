@@ -198,6 +198,30 @@ def coverage(
     return report(rules_dir, citations, sys.stdout, format, color, verbose)
 
 
+@cli.command(short_help="Show sections of the law with their rules and proofs.")
+@click.argument("sections", nargs=-1, metavar="[SECTION]...")
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write a web page that loads nothing, a section a page, for the screen and for print.",
+)
+@_texts
+@_rules
+@_color
+def law(sections: tuple[str, ...], page: Path | None, texts: Path | None, rules_dir: Path | None, color: str) -> int:
+    """Show what the law asks and how each limb of it is judged, side by side.
+
+    SECTION is a section, a text or a paragraph. Without it, list all sections, or write all of them to the page.
+    Each limb shows its mark, its reading, the rules that judge it in plain English, and its fixtures. With
+    --text, the printed words stand opposite, and those with nothing opposite are marked.
+    """
+    from checker.commands.show_law import show_law
+
+    return show_law(sections, texts, page, rules_dir, sys.stdout, color)
+
+
 @cli.command(short_help="Decide whether an edit of the rules may ship.")
 @click.option("--base", metavar="REF", help="Compare with this revision, and alter only what the edit touches.")
 @click.option("--all", "everything", is_flag=True, help="Alter the whole rule book, whatever the edit touches.")
