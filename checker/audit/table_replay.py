@@ -10,6 +10,7 @@ from checker.audit.fits_game import senseless
 from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
 from checker.audit.notices import TextsApplied, before_too_late, nothing_recorded
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.failure import Stage
 from checker.checks.arbitration.silent_classes import SilentClasses
 from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Gap, Scene
@@ -168,7 +169,7 @@ class TableReplay:
             handler(judge, scene)
         named = self._before_named(wake, scene) if wake.named else ()
         if judge.provisional and event.verb in GOES_ON:
-            judge.flush(False)
+            judge.flush(Stage.GOES_ON)
         self._remember(event, wake.act, named)
         self.record(event, line)
         if event.verb == "round":
@@ -331,7 +332,7 @@ class TableReplay:
         if judge.failures:
             judge.settle_event()
         scene.look_back(round_, self.over_line or line)
-        judge.flush(True)
+        judge.flush(Stage.ROUND_OVER)
         for handler in self.finishing:
             handler(judge, scene)
             if judge.failures:
@@ -347,7 +348,6 @@ class TableReplay:
         found = judge.take_findings()
         if found or self.silent.held:
             self.out += self.silent.sift(found, round_.seq)
-        judge.provisional.clear()
 
     def _take(self) -> list[Heard]:
         out, self.out = self.out, []
@@ -373,7 +373,8 @@ class TableReplay:
         table, judge = self.table, self.judge
         if table.round is not None and table.round.over:
             self._close_round(self.over_line or judge.scene.line)
-        elif judge.failures:
+        judge.flush(Stage.LOG_ENDS)
+        if judge.failures:
             judge.settle_event()
         scene = judge.scene
         if table.round is not None and not table.round.over:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from checker.checks.arbitration.arbitrate import arbitrate, arbitrate_frame
 from checker.checks.arbitration.decisions import Decision, Unsettled, unlisted
 from checker.checks.arbitration.explaining import is_order
-from checker.checks.arbitration.failure import Failure, Frame, about_of, around, evidence_of, finding_of
+from checker.checks.arbitration.failure import (
+    Failure,
+    Frame,
+    Provisional,
+    Stage,
+    about_of,
+    around,
+    evidence_of,
+    finding_of,
+)
 from checker.checks.arbitration.finding import (
     Finding,
     Handled,
@@ -57,7 +66,7 @@ class Arbiter:
         self.debts: dict[int, dict[Any, Any]] = {}
         # The bits of the rules that may have something open: a debt, a frame.
         self.awake = 0
-        self.provisional: list[Callable[[bool], bool]] = []
+        self.provisional: list[Provisional] = []
         self.frames: list[Frame] = []
         # How many irregularities there were.
         self.opened = 0
@@ -220,9 +229,14 @@ class Arbiter:
             early = next((one for one in late.explains if is_order(one)), None) if not left else None
             self.known = self.known.amended(late if early is None else late.lead_with(early))
 
-    def flush(self, last: bool) -> None:
-        """Judge those acts of which it is known by now whether they stood; the last time, all of them."""
-        self.provisional = [flush for flush in self.provisional if not flush(last)]
+    def put_off(self, flush: Provisional) -> None:
+        """Judge an act only once it is known whether it stood."""
+        self.provisional.append(flush)
+
+    def flush(self, stage: Stage) -> None:
+        """Judge those acts of which it is known by now whether they stood; after the round, all of them."""
+        self.provisional = [flush for flush in self.provisional if not flush(stage)]
+        assert stage is Stage.GOES_ON or not self.provisional, "an act was left without a judgment"
 
     def take_findings(self) -> list[Finding | Repeat]:
         """Give what was found since it was last asked; it changes no more."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from enum import Enum
+from typing import Any, Final, TypeAlias
 
 from checker.checks.arbitration.finding import ABOUT_NOTHING, BELOW, About, Evidence, Finding, Lack, Money, Spot
 from checker.checks.arbitration.nature import nature_of
@@ -43,6 +45,20 @@ class Failure:
     def all(self) -> tuple[Failure, ...]:
         """Every failure that it stands for, itself if it is only one."""
         return tuple(one for part in self.parts for one in part.all) if self.parts else (self,)
+
+
+class Stage(Enum):
+    """When an act is judged that might have been refused."""
+
+    # The dealer has gone on, so it was accepted.
+    GOES_ON = "goes on"
+    ROUND_OVER = "round over"
+    # Nothing shows any more whether it would have been accepted.
+    LOG_ENDS = "log ends"
+
+
+# Judges such an act; False if that must wait for a later stage.
+Provisional: TypeAlias = Callable[[Stage], bool]
 
 
 @dataclass(slots=True)

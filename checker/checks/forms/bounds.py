@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.failure import Stage
 from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.subject import OfAct, OfCall, OfLimit, OfLot, Subject
 from checker.checks.arbitration.wakeups import Wakeups
@@ -16,7 +17,8 @@ from checker.checks.measures.payouts import in_chips
 from checker.rulebook.games.fixed_limits import admits, amount_of, fixed_limits_of, wagers_bound
 from checker.rulebook.games.model import Bounds, GameData, Limit, Rule
 from checker.table.hands import lot_of
-from checker.table.recorded import is_recorded
+from checker.table.lots import Lot
+from checker.table.recorded import class_of, is_recorded
 from checker.values.money import dollars
 from checker.values.saying import Saying
 
@@ -96,16 +98,16 @@ def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:
             return
         then = scene.moment()
 
-        def flush(last: bool) -> bool:
+        def flush(stage: Stage) -> bool:
             # What is stated before the record begins is judged by the law of its first day.
-            if judge.table.day is None and not last:
+            if judge.table.day is None and stage is Stage.GOES_ON:
                 return False
             with scene.at(then):
                 if judge.ask(today, scene, data.rule):
                     judge_amounts(judge, scene, wager, least, most)
             return True
 
-        judge.provisional.append(flush)
+        judge.put_off(flush)
 
     wiring.on(("table limit",), judge_posted, after=True)
 
@@ -113,20 +115,39 @@ def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:
 def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit]) -> None:
     then, seq = scene.moment(), judge.table.seq
 
-    def flush(last: bool) -> bool:
+    def flush(stage: Stage) -> bool:
         lot = lot_of(judge.table, then.event) if judge.table.round is then.round else None
         if lot is None or lot.withdrawn or lot.altered > seq:
             return True
-        if not is_recorded(judge.table, f"alter {lot.wager}", seq):
-            return last
-        if not is_recorded(judge.table, f"refuse {lot.wager}", seq) and not lot.closed:
-            return last
+        missing = _unknown_yet(judge, lot, seq, stage)
+        if missing is not None:
+            if stage is not Stage.GOES_ON:
+                with scene.at(then, lot=lot):
+                    _leave(judge, scene, limits, missing)
+            return stage is not Stage.GOES_ON
         # Its own amount is the amount there now, though others may go by an earlier amount.
         with scene.at(then, lot=lot), scene.assuming(lot, lot.amount):
             _measure(judge, scene, data, of, limits, OfLot(lot.key))
         return True
 
-    judge.provisional.append(flush)
+    judge.put_off(flush)
+
+
+def _unknown_yet(judge: Arbiter, lot: Lot, seq: int, stage: Stage) -> Saying | None:
+    """Say what must still come, or be recorded, to show that a bet stood as it was laid."""
+    for act in ("alter", "refuse"):
+        if not is_recorded(judge.table, f"{act} {lot.wager}", seq) and not (act == "refuse" and lot.closed):
+            return Saying("gap", ()) if judge.table.gap >= seq else Saying("class", (("name", class_of(act)),))
+    if stage is Stage.LOG_ENDS and not lot.closed:
+        return Saying("log ends", (("what", f"the {lot.wager} wager"),))
+    return None
+
+
+def _leave(judge: Arbiter, scene: Scene, limits: list[_Limit], missing: Saying) -> None:
+    """Name each limit that a bet would have to keep as not judged."""
+    for one in limits:
+        if one.where is None or judge.ask(one.where, scene, one.limit.rule):
+            judge.unseen(one.limit.rule, scene, missing)
 
 
 def _measure(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list[_Limit], subject: Subject) -> None:

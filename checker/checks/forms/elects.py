@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.failure import Stage
 from checker.checks.arbitration.subject import OfElection
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Moment, Scene
@@ -81,12 +82,12 @@ def _wire_pairs(data: Rule, body: Elects, game: GameData, wiring: Wakeups) -> No
         kept[_WAITS] = True
         judge.wake(bit)
 
-        def flush(last: bool) -> bool:
+        def flush(stage: Stage) -> bool:
             if _WAITS in kept:
                 judge_pairs(judge, scene, kept)
             return True
 
-        judge.provisional.append(flush)
+        judge.put_off(flush)
 
     def end(judge: Arbiter, scene: Scene) -> None:
         kept = judge.debts.get(index)

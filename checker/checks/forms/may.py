@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from checker.checks.arbitration.arbiter import Arbiter
+from checker.checks.arbitration.failure import Stage
 from checker.checks.arbitration.subject import OfAct, OfLot
 from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import foresee
@@ -92,22 +93,29 @@ def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> 
         judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, subject)
 
 
+def _log_ends(data: Rule) -> Saying:
+    """Nothing shows whether an act was accepted: the dealer had not gone on yet."""
+    return Saying("log ends", (("what", data.rule.limb or "whether it was accepted"),))
+
+
 def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed choice back until the dealer goes on: a choice that the casino refused is no breach."""
     then, event, seq = scene.moment(), scene.event, judge.table.seq
 
-    def flush(last: bool) -> bool:
+    def flush(stage: Stage) -> bool:
         round_ = then.round
         if round_ is None or round_.noted(f"refuse {event.word}", then.box, then.behind) > seq:
             return True
         with scene.at(then):
-            if is_recorded(judge.table, "refuse", seq):
+            if stage is Stage.LOG_ENDS:
+                judge.unseen(data.rule, scene, _log_ends(data))
+            elif is_recorded(judge.table, "refuse", seq):
                 judge.fail(data, data.rule, scene, Saying("act", (("event", text(event)),)), owed, OfAct(seq))
             else:
                 judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)))
         return True
 
-    judge.provisional.append(flush)
+    judge.put_off(flush)
 
 
 def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
@@ -118,8 +126,9 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
     before = live.amount if live is not None else None
     marked = False
 
-    def flush(last: bool) -> bool:
+    def flush(stage: Stage) -> bool:
         nonlocal marked
+        last = stage is not Stage.GOES_ON
         lot = lot_of(judge.table, event) if judge.table.round is then.round else None
         # A wager laid later in its place is a different wager: this one was refused.
         if lot is None or (lot.withdrawn and event.amount != 0) or lot.seq > seq:
@@ -143,6 +152,10 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
                 with scene.at(then):
                     judge.unseen(data.rule, scene, Saying("class", (("name", "offers"),)))
             return last
+        if stage is Stage.LOG_ENDS and not lot.closed:
+            with scene.at(then):
+                judge.unseen(data.rule, scene, _log_ends(data))
+            return True
         with scene.at(then):
             stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))
             judge.fail(data, data.rule, scene, stood, owed, OfLot(lot.key))
@@ -150,4 +163,4 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
             lot.rolled.mark_irregular()
         return True
 
-    judge.provisional.append(flush)
+    judge.put_off(flush)

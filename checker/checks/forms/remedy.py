@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Frame
@@ -151,10 +152,10 @@ class RemedyCheck:
                 if until is None:
                     settled(lambda s: silence(s, owed.does, item.seq), scene)
                 item.settle()
-                if frame.unsure:
-                    # It is unknown whether the earlier part was done, so it is unknown what that part then asked for.
-                    judge.unseen(owed.rule, scene, Saying("unknown", (("what", "how the irregularity was met"),)))
-                elif not frame.failed:
+                if frame.unsure or frame.failed:
+                    # It is unknown what the earlier part, which was not done or is unknown, would then have asked for.
+                    judge.unseen(owed.rule, scene, _AFTER_FAILURE if frame.failed else _HOW_MET)
+                else:
                     frame.fail()
                     self._fail(judge, scene, frame, owed)
             except Gap as gap:
@@ -219,11 +220,41 @@ class RemedyCheck:
             if not frame.failed:
                 for ban, _ in self.forbids:
                     judge.held(ban.rule)
+            else:
+                self._leave_rest(judge, scene, frame, _AFTER_FAILURE)
             if not open_ended or frame.failed:
                 judge.close_frame(frame)
             else:
                 # Anything still owed may come at any time now; the frame closes with it.
                 frame.outlive_round()
+
+    def _leave_rest(self, judge: Arbiter, scene: Scene, frame: Frame, missing: Saying) -> bool:
+        """Name what a frame still owes as not judged; say whether there is any."""
+        left = [item for item in frame.owed if item.active and not item.done]
+        then = frame.then
+        with scene.at(box=then.box, behind=then.behind, hand=then.hand):
+            for item in left:
+                owed, where, _ = self.owes[item.number]
+                item.settle()
+                if where is None or judge.ask(where, scene, owed.rule):
+                    judge.unseen(owed.rule, scene, missing, then.line)
+        return bool(left)
+
+    def end(self, judge: Arbiter, scene: Scene) -> None:
+        """The log ends: what an open frame still owes may yet have been done."""
+        for frame in self.frames(judge):
+            for item in frame.owed:
+                until = self.owes[item.number][2]
+                if item.active and not item.done and until is not None and judge.ask_quietly(until, scene):
+                    item.settle()
+                    judge.held(self.owes[item.number][0].rule)
+            ends = Saying("log ends", (("what", self.data.rule.limb or "the remedy"),))
+            if self._leave_rest(judge, scene, frame, _AFTER_FAILURE if frame.failed else ends):
+                frame.doubt()
+            elif frame.round is not None and not frame.failed:
+                for ban, _ in self.forbids:
+                    judge.held(ban.rule)
+            judge.close_frame(frame)
 
     def prune(self, judge: Arbiter, scene: Scene) -> None:
         """Forget closed frames."""
@@ -243,3 +274,10 @@ def wire(data: Rule, body: Remedy, game: GameData, wiring: Wakeups) -> None:
     wiring.on(body.trigger, check.open, after=True, foretold=unless_idle(data, game))
     (wiring.voids if body.voids_round else wiring.finish).append(check.finish)
     wiring.begin.append(check.prune)
+    wiring.end.append(check.end)
+
+
+_HOW_MET: Final = Saying("unknown", (("what", "how the irregularity was met"),))
+_AFTER_FAILURE: Final = Saying(
+    "unknown", (("what", "what the rest of the remedy asked for, once a part of it had failed"),)
+)

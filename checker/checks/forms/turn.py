@@ -8,7 +8,7 @@ from typing import Final
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.subject import OfAct
 from checker.checks.arbitration.wakeups import Wakeups
-from checker.checks.conditions.scene import AtPlace, Measure, Moment, Scene
+from checker.checks.conditions.scene import AtPlace, Gap, Measure, Moment, Scene, settled
 from checker.checks.forms.form import gate, linked, unless_idle
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Turn
@@ -70,7 +70,6 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
     applies = gate(data, game)
     over = linked(body.over, game)
     index = data.rule.index
-    down = body.goes == "counterclockwise"
 
     def judge_turn(judge: Arbiter, scene: Scene) -> None:
         round_ = scene.round
@@ -91,28 +90,10 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
             if run.complete and not run.wrong:
                 _judge_gathered(judge, scene, data, body, run)
             return
-        box = scene.box
-        if run.wrong or box not in round_.boxes or (run.served and run.served[-1] == box):
-            return
-        again = box in run.served
-        run.served.append(box)
-        before = [one for one in round_.boxes if (one > box if down else one < box) and one not in run.served]
-        if body.left_out == "elsewhere" and not again:
-            late = run.passed.get(box)
-            passed = [one for one in before if _eligible(judge, scene, over, [one])]
-            here = Skip(scene.moment(), judge.table.seq)
-            run.passed.update({one: here for one in passed if one not in run.passed})
-            if late is not None:
-                run.fail()
-                _fail_there(judge, scene, data, run.served, sorted(round_.boxes, reverse=down), late)
-            elif not passed:
-                judge.held_counts[index] += 1
-            return
-        if not again and not _eligible(judge, scene, over, before):
-            judge.held_counts[index] += 1
-            return
-        run.fail()
-        _fail(judge, scene, data, run.served, sorted(round_.boxes, reverse=down))
+        try:
+            _judge_place(judge, scene, data, body, over, run)
+        except Gap as gap:
+            judge.unseen(data.rule, scene, gap.missing)
 
     def judge_rest(judge: Arbiter, scene: Scene) -> None:
         """No act has named the last place of all: judge those that came."""
@@ -126,9 +107,37 @@ def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
         wiring.finish.append(judge_rest)
 
 
-def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
-    """Say whether one of these places, passed over, should have been served."""
+def _judge_place(judge: Arbiter, scene: Scene, data: Rule, body: Turn, over: Measure | None, run: Pass) -> None:
+    """Judge the turn of the place that an act serves; a gap if the log cannot tell whether another was due."""
+    round_, box, index = scene.round, scene.box, data.rule.index
+    if round_ is None or run.wrong or box not in round_.boxes or (run.served and run.served[-1] == box):
+        return
+    down = body.goes == "counterclockwise"
+    again = box in run.served
+    run.served.append(box)
+    before = [one for one in round_.boxes if (one > box if down else one < box) and one not in run.served]
+    if body.left_out == "elsewhere" and not again:
+        late = run.passed.get(box)
+        passed = [one for one in before if _eligible(scene, over, [one])]
+        here = Skip(scene.moment(), judge.table.seq)
+        run.passed.update({one: here for one in passed if one not in run.passed})
+        if late is not None:
+            run.fail()
+            _fail_there(judge, scene, data, run.served, sorted(round_.boxes, reverse=down), late)
+        elif not passed:
+            judge.held_counts[index] += 1
+        return
+    if not again and not _eligible(scene, over, before):
+        judge.held_counts[index] += 1
+        return
+    run.fail()
+    _fail(judge, scene, data, run.served, sorted(round_.boxes, reverse=down))
+
+
+def _eligible(scene: Scene, over: Measure | None, boxes: list[int]) -> bool:
+    """Say whether one of these places, passed over, should have been served; a gap if the log cannot tell."""
     round_ = scene.round
+    unknown: Gap | None = None
     if round_ is None:
         return False
     for box in boxes:
@@ -138,8 +147,13 @@ def _eligible(judge: Arbiter, scene: Scene, over: Measure | None, boxes: list[in
             if over is None:
                 return True
             with AtPlace(scene, box, scene.behind, hand, scene.lot):
-                if scene.ask_of(hand, lambda s: judge.ask_quietly(over, s)):
-                    return True
+                try:
+                    if scene.ask_of(hand, lambda s: settled(over, s)):
+                        return True
+                except Gap as gap:
+                    unknown = unknown or gap
+    if unknown is not None:
+        raise unknown
     return False
 
 
