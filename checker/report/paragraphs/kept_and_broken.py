@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-from checker.gate.fixtures.proofs import ProofMark
 from checker.gate.limb_status import LimbStatus
 from checker.report.english.rules_of_book import RuleText
 from checker.report.text_layout import Sheet
 from checker.rulebook.ledger.law import Law, Paragraph
 from checker.rulebook.ledger.mentions import mentioning
 from checker.values.problem import Location
-from checker.values.resources import folder
-
-# Lines of a fixture beside the one that decides.
-AROUND = 1
-_LOG = ".log"
 
 
 def rule_lines(sheet: Sheet, texts: Sequence[RuleText], shown: Callable[[Location], str]) -> list[str]:
@@ -37,29 +31,11 @@ def example_lines(sheet: Sheet, duties: Sequence[LimbStatus]) -> list[str]:
         ("Broken, for example", [mark for each in proven for mark in each.breach]),
         ("Kept, for example", [mark for each in proven for mark in each.clean]),
     ):
-        found = next(((mark, shown) for mark in marks if (shown := list(_around(mark)))), None)
+        found = next((mark for mark in marks if mark.around), None)
         if found is not None:
-            mark, shown = found
-            lines += sheet.heading(f"{label} ({mark.file})")
-            lines += [sheet.paint(f"  {number:>4} | {line}", "dim") for number, line in shown]
+            lines += sheet.heading(f"{label} ({found.file})")
+            lines += [sheet.paint(f"  {line}", "dim") for line in found.around]
     return lines
-
-
-def _around(mark: ProofMark) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a log beside a mark; where the mark is at the head, those in which play begins."""
-    path = folder("fixtures").parent / mark.file
-    if path.suffix != _LOG or not path.is_file():
-        return
-    lines = path.read_text(encoding="utf-8").splitlines()
-    at = _play(lines) if lines[mark.line - 1].startswith("#") else mark.line
-    for number in range(max(1, at - AROUND), min(len(lines), at + AROUND) + 1):
-        yield number, lines[number - 1]
-
-
-def _play(lines: Sequence[str]) -> int:
-    """Return the number of a line soon after play begins."""
-    begun = next((number for number, line in enumerate(lines, 1) if " deal " in line or " roll " in line), 1)
-    return min(begun + AROUND, len(lines))
 
 
 def referring_lines(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[str]:
