@@ -21,6 +21,9 @@ NEAR = 0.4
 MOST_PARTS = 12
 # The carrier of the labels of betting areas.
 LAYOUT = "layout"
+# A sign between two numbers that may stand for a word of odds, and a line that surely states odds.
+SIGN_OF_ODDS = re.compile(r"(?<=\d)\s*([:/×–—-])\s*(?=\d)")
+STATES_ODDS = re.compile(r"\b(?:pay|pays|paid|payout|odds)\b|\d\s*[:/×–—-]\s*1\b", re.IGNORECASE)
 
 
 def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> Iterable[Shortfall]:
@@ -34,6 +37,8 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
         yield from _check_inscription(rule, context.texts[cite], on, table, context)
     if rule.word("never"):
         yield from _banned_word(rule, table, on)
+    if rule.words("odds with"):
+        yield from _without_a_word(rule, table, on)
 
 
 def drawn_words(table: TableFacts, context: FilingContext) -> Drawn:
@@ -211,6 +216,19 @@ def _banned_word(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Short
     meant = said_odds(found[0])
     facts = [fact for text in found for fact in (("at", text.place), text.place)]
     yield wrong(found[0], seen, owed, *facts, nearest=str(meant) if meant is not None else "")
+
+
+def _without_a_word(rule: FilingRule, table: TableFacts, on: str) -> Iterator[Shortfall]:
+    """Report odds that are stated with a sign such as a colon in place of a word."""
+    owed_words = re.compile(rf"\b(?:{'|'.join(map(re.escape, rule.words('odds with')))})s?\b", re.IGNORECASE)
+    texts = [text for each in table.facts.shown if is_on(each.on, on) for text in _odds_texts(each.odds)]
+    texts += [each.text for each in table.facts.words if is_on(each.on, on) and STATES_ODDS.search(each.text)]
+    for text in texts:
+        sign = SIGN_OF_ODDS.search(text)
+        if sign is not None and not owed_words.search(text):
+            seen = Saying("reads", (("text", str(text)),))
+            owed = Saying("owed never", (("text", sign[1]),))
+            yield wrong(text, seen, owed, ("at", text.place), nearest=SIGN_OF_ODDS.sub(" to ", text, count=1))
 
 
 def _odds_texts(node: object) -> list[Text]:

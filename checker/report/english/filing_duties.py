@@ -109,6 +109,9 @@ def inscription(body: Map, words: Wording) -> list[str]:
         made.append(f"They stand on the betting area of {words.wager(str(body.text('marks')))}")
     if "never" in body:
         made.append(f"These words may not be read{on}: “{body.text('never')}”")
+    if "odds with" in body:
+        allowed = " or ".join(f"“{each}”" for each in body.texts("odds with"))
+        made.append(f"Odds that can be read{on} must be stated with the word {allowed}")
     if "agrees with" in body:
         made.append(f"The words state what {words.citations(body.texts('agrees with'))} provide")
     return made

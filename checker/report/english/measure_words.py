@@ -53,6 +53,7 @@ _CLAIMS: Final = {
     "WAGER is paid on the hand": "this person has been paid {} on the hand | "
     "this person has not been paid {} on the hand",
     "lot is on WAGER": "the wager is {}",
+    "lot is cash": "the wager was laid in cash | the wager was not laid in cash",
     "lot is converted": "the cash of the wager has become chips | the cash of the wager has not become chips",
     "lot is made": "the wager has been laid and not withdrawn | the wager has not been laid, or was withdrawn",
     "area is stated": "the act names a betting area | the act names no betting area",
@@ -124,6 +125,7 @@ _CLAIMS: Final = {
     "cards shown hold the first of dealer": "the cards shown have the dealer's first card | "
     "the cards shown do not have the dealer's first card",
     "cards are shown": "the act names cards | the act names no cards",
+    "number is stated": "the act states a number | the act states no number",
     "face is stated": "the act says which way the cards face | the act does not say which way the cards face",
     "end is stated": "the act says from which end the cards were taken | "
     "the act does not say from which end the cards were taken",
@@ -132,6 +134,8 @@ _CLAIMS: Final = {
     "moved to NAME": "it is moved to {}",
     "moved to a seat": "it is moved to a player's place",
     "moved under WAGER": "it is moved under {}, or beside it",
+    "shown to the player alone": "the cards are shown to their own player alone | "
+    "the cards are shown to others than their own player",
     "shown to another": "the cards are shown to somebody at another place",
     "a row of NAME fits": "the cards make a hand of the pay table “{}” | the cards make no hand of the pay table “{}”",
     "the wager wins by its table": "the cards win by the wager's pay table | "
