@@ -176,8 +176,8 @@ class Round(Dealing):
             self.say(f"device meter {number} resets {dollars(METERS[number][0])}")
 
     def lost_progressive(self, player: Player) -> str:
-        """Say what becomes of a wager without award; with 29 the text leaves it open."""
-        return "return" if total(player.cards) == 29 and self.chance(0.5) else "take"
+        """Say what becomes of a wager without award; with 29 the stake goes back, as all else is for a ruling."""
+        return "return" if total(player.cards) == 29 else "take"
 
     def settle_contest(self, player: Player) -> None:
         """Settle ante, blind and play by the points."""

@@ -12,7 +12,7 @@ ROUNDS = 180
 SEEDS = range(1, 13)
 TEXTS = ("13:69F-51", "13:69E-1.13BB", "13:69E-1.18", "13:69E-1.19")
 # Told only when it goes wrong: silence is no sign that it was kept.
-TOLD_WHEN_WRONG = ("13:69F-51.8(b)2.ii",)
+TOLD_WHEN_WRONG = ("13:69F-51.8(b)2.ii", "13:69F-51.10(b)")
 
 
 def test_lawful_nights_are_clean_and_each_logged_paragraph_holds() -> None:

@@ -17,6 +17,7 @@ USUAL: Rows = (None, "one", None)
 
 NOT_PLANTABLE = {
     "19:47-2.26(e) deal": "how cards are dealt stands in 2.6, which is not at hand; settling too early is planted",
+    "19:47-2.26(a) each player": "no log of these nights refuses the wager; two fixtures do",
     "19:47-2.26(d) cash conversion within a time": "none is given; cash converted too late or never is planted",
 }
 

@@ -19,6 +19,7 @@ NOT_PLANTABLE = {
     "13:69F-2B.4(f) part of the stack left out": "the log has no word for a part; a stack not loaded is planted",
     "13:69F-2B.4(i) how long": "no number of minutes is given for no gaming activity",
     "13:69F-2B.5(b) two-card 21 after a split against a blackjack": "the text leaves it open: needs a ruling",
+    "13:69F-2B.7(j) normal manner": "the sections that say it are not supplied: needs a ruling",
     "13:69F-2B.5(b) both over 21": "the words would push it; read as a loss, like any hand over 21, which is planted",
     "13:69F-2B.5(f) insurance lost or won": "when insurance wins is in a text not supplied; its odds are planted",
     "13:69F-2B.7(a) shoe on the right": "a matter of the filing; the log has no word for it",
