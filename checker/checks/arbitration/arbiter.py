@@ -122,9 +122,12 @@ class Arbiter:
 
     def began_before(self, rule: RuleRef, scene: Scene) -> None:
         """Note that a round was not seen from its beginning."""
-        round_ = scene.round
+        self.unseen(rule, scene, self.why_unseen(scene.round))
+
+    def why_unseen(self, round_: Round | None) -> Saying:
+        """Say why a round was not seen from its beginning."""
         lost = round_ is not None and self.table.gap >= round_.seq
-        self.unseen(rule, scene, Saying("gap", ()) if lost else Saying("began before", (("what", "the round"),)))
+        return Saying("gap", ()) if lost else Saying("began before", (("what", "the round"),))
 
     def fail(
         self,

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
-from checker.checks.arbitration.subject import OfLot
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate
@@ -28,11 +27,11 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.misreadings import Misreadings, wrong_call
-from checker.checks.settlement.offsetting import tell_netted
-from checker.checks.settlement.open_results import has_too_few_cards, open_rules
+from checker.checks.settlement.offsetting import netted
+from checker.checks.settlement.open_results import has_too_few_cards, hidden_class, open_rules
 from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
-from checker.checks.settlement.proved_by_play import hidden_class
+from checker.checks.settlement.verdicts import NOT_ASKED, Held, NotJudged, Verdict, Wrong, record
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
@@ -64,110 +63,88 @@ class SettlesCheck:
                 continue
             hand = round_.hand_at(lot.box, lot.on_hand) if lot.box else round_.dealer
             scene.turn_to(lot.box, lot.behind, hand, lot)
-            spoiling = judge.spoiling(round_)
-            if spoiling is not None and not lot.withdrawn:
-                not_in_play.spoilt(judge, scene, lot, self.data, spoiling)
-            elif not round_.seen_from_start:
-                if not round_.void and not lot.withdrawn:
-                    judge.began_before(self.data.rule, scene)
-            elif lot.withdrawn or lot.never_laid or round_.void or (scene.hand is not None and scene.hand.dead):
-                self._out_of_play(judge, scene, round_, lot)
-            elif lot.moved and (scene.hand is None or not scene.hand.cards):
-                self._without_cards(judge, scene, round_, lot)
-            else:
-                self._with_its_cards(judge, scene, lot, hand)
+            record(judge, scene, lot, self.data, self.settle(judge, scene, round_, lot))
 
-    def _without_cards(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> None:
+    def settle(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> Verdict:
+        """Say how the settlement of a wager ends, by what lay there, the cards, and the money that moved."""
+        hand, spoiling = scene.hand, judge.spoiling(round_)
+        if lot.withdrawn:
+            if not round_.seen_from_start:
+                return NOT_ASKED
+            return not_in_play.withdrawn(scene, lot, self.data, self.clauses)
+        if spoiling is not None:
+            return not_in_play.spoilt(lot, spoiling)
+        if not round_.seen_from_start:
+            return NOT_ASKED if round_.void else NotJudged(judge.why_unseen(round_), (self.data.rule,))
+        if round_.void or (hand is not None and hand.dead):
+            if not_in_play.settled_before(round_, lot):
+                return self._by_its_cards(judge, scene, round_, lot)
+            return not_in_play.void(judge, scene, lot, self.data, self.clauses)
+        if lot.never_laid and not_in_play.never_laid(judge, round_, lot):
+            return not_in_play.phantom(scene, lot, self.data, self.clauses)
+        if lot.moved and (hand is None or not hand.cards):
+            return self._without_cards(judge, scene, round_, lot)
+        return self._by_its_cards(judge, scene, round_, lot)
+
+    def _without_cards(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> Verdict:
         """Judge money on a place that was dealt no card, whatever decisions the rule asks for."""
         if is_recorded(judge.table, "deal", round_.seq):
-            not_in_play.without_cards(judge, scene, lot, self.data, self.clauses)
-        elif self.applies is None or self.applies(judge, scene):
-            self._leave(judge, scene, lot, Saying("class", (("name", "cards"),)))
-
-    def _with_its_cards(self, judge: Arbiter, scene: Scene, lot: Lot, hand: Hand | None) -> None:
-        """Judge a wager by the cards that its hand had when it was settled."""
-        if hand is None or not _has_later_cards(hand, lot):
-            self._judge_lot(judge, scene, lot)
-            return
-        with scene.seeing({hand: HandView(hand.cards[: lot.cards])}):
-            self._judge_lot(judge, scene, lot)
-
-    def _out_of_play(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> None:
-        """Judge money on a wager that may count for nothing."""
-        if lot.withdrawn:
-            not_in_play.withdrawn(judge, scene, lot, self.data, self.clauses)
-        elif round_.void or (scene.hand is not None and scene.hand.dead):
-            if not_in_play.settled_before(round_, lot):
-                self._with_its_cards(judge, scene, lot, scene.hand)
-            else:
-                not_in_play.void(judge, scene, lot, self.data, self.clauses)
-        elif not_in_play.never_laid(judge, round_, lot):
-            not_in_play.phantom(judge, scene, lot, self.data, self.clauses)
-        elif lot.moved and (scene.hand is None or not scene.hand.cards):
-            self._without_cards(judge, scene, round_, lot)
-        else:
-            self._with_its_cards(judge, scene, lot, scene.hand)
-
-    def _judge_lot(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
+            return not_in_play.without_cards(judge, scene, lot, self.data, self.clauses)
         if self.applies is not None and not self.applies(judge, scene):
-            return
-        round_ = scene.round
-        if round_ is None or scene.hand is None or not scene.hand.cards:
-            if round_ is not None and not is_recorded(judge.table, "deal", round_.seq):
-                self._leave(judge, scene, lot, Saying("class", (("name", "cards"),)))
-            else:
-                self._not_dealt(judge, scene, lot)
-            return
+            return NOT_ASKED
+        return self._not_judged(_NO_CARDS)
+
+    def _by_its_cards(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> Verdict:
+        """Judge a wager by the cards that its hand had when it was settled."""
+        hand = scene.hand
+        if hand is None or not _has_later_cards(hand, lot):
+            return self._in_play(judge, scene, round_, lot)
+        with scene.seeing({hand: HandView(hand.cards[: lot.cards])}):
+            return self._in_play(judge, scene, round_, lot)
+
+    def _in_play(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> Verdict:
+        if self.applies is not None and not self.applies(judge, scene):
+            return NOT_ASKED
+        if scene.hand is None or not scene.hand.cards:
+            seen = is_recorded(judge.table, "deal", round_.seq)
+            return self._not_dealt(judge, lot) if seen else self._not_judged(_NO_CARDS)
         hidden = hidden_class(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
-            self._leave(judge, scene, lot, Saying("class", (("name", hidden or "money"),)))
-            return
+            return self._not_judged(Saying("class", (("name", hidden or "money"),)))
         if lot.paid is None or lot.taken is None or lot.returned is None or lot.may_be_gone:
-            self._leave(judge, scene, lot, Saying("amount unknown", (("of", lot.wager),)))
-            return
+            return self._not_judged(Saying("amount unknown", (("of", lot.wager),)))
         if lot.refused_late and not lot.paid and not lot.taken:
-            self._leave(judge, scene, lot, Saying("refused late", (("wager", lot.wager),)))
-            return
+            return self._not_judged(Saying("refused late", (("wager", lot.wager),)))
         if has_too_few_cards(scene):
-            self._not_dealt(judge, scene, lot)
-            return
+            return self._not_dealt(judge, lot)
         try:
             due, right = self._compare(scene, lot)
         except Gap as gap:
-            if self._is_overpaid(judge, scene, lot, None):
-                return
-            lot.leave(gap.missing)
-            for one in open_rules(self.clauses, scene, lot) or (self.data.rule,):
-                judge.unseen(one, scene, gap.missing, lot.settled)
-            return
-        if right and self._is_overpaid(judge, scene, lot, due):
-            return
-        if due.result in (STAYS, NOT_SUPPLIED):
-            lot.leave(self.clauses.not_said(due))
-        elif right:
-            self._hold(judge, due)
-            for one in self.misreadings.apart(judge, scene):
-                judge.held_counts[one.index] += 1
-            if due.result == WINS and due.odds is None and due.prize is None:
-                self._leave(judge, scene, lot, self.clauses.not_said(due), lot.settled)
-            else:
-                lot.judge()
-        else:
-            lot.judge()
-            self._fail(judge, scene, lot, due)
+            too_much = self._overpaid(scene, lot, None)
+            rules = open_rules(self.clauses, scene, lot) or (self.data.rule,) if too_much is None else ()
+            return too_much or NotJudged(gap.missing, rules, lot.settled)
+        return self._by_what_is_due(judge, scene, lot, due, right)
 
-    def _is_overpaid(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due | None) -> bool:
-        """Report a payment above any odds that a text or reason allows; without `due` the log leaves open what is."""
+    def _by_what_is_due(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due, right: bool) -> Verdict:
+        too_much = self._overpaid(scene, lot, due) if right else None
+        if too_much is not None:
+            return too_much
+        if due.result in (STAYS, NOT_SUPPLIED):
+            return NotJudged(self.clauses.not_said(due))
+        if not right:
+            return self._wrong(judge, scene, lot, due)
+        held = (*self._kept(due), *self.misreadings.apart(judge, scene))
+        if due.result == WINS and due.odds is None and due.prize is None:
+            return NotJudged(self.clauses.not_said(due), (self.data.rule,), lot.settled, held)
+        return Held(held)
+
+    def _overpaid(self, scene: Scene, lot: Lot, due: Due | None) -> Wrong | None:
+        """Find a payment above any odds that a text or reason allows; without `due` the log leaves open what is."""
         over = self.bounds.overpaid(scene, lot, (due,) if due is not None else self._possible_if_few(scene, lot))
         if over is None:
-            return False
-        lot.judge()
-        judge.fail(
-            self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
-            OfLot(lot.key), line=lot.settled, money=Money(over.most, lot.paid or 0), because=_evidence(scene, lot),
-        )  # fmt: skip
-        judge.settle_event()
-        return True
+            return None
+        paid, money = Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), Money(over.most, lot.paid or 0)
+        return Wrong(over.rule, paid, over.owed(lot), lot.settled, money, because=_evidence(scene, lot))
 
     def _possible_if_few(self, scene: Scene, lot: Lot) -> set[Due]:
         try:
@@ -175,18 +152,17 @@ class SettlesCheck:
         except Gap:
             return set()
 
-    def _leave(self, judge: Arbiter, scene: Scene, lot: Lot, missing: Saying, line: LogLine | None = None) -> None:
-        """Leave a wager unjudged, and say whose money it is."""
-        lot.leave(missing)
-        judge.unseen(self.data.rule, scene, missing, line)
+    def _not_judged(self, missing: Saying, line: LogLine | None = None) -> NotJudged:
+        return NotJudged(missing, (self.data.rule,), line)
 
-    def _not_dealt(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
+    def _not_dealt(self, judge: Arbiter, lot: Lot) -> Verdict:
         """Money of a hand without a total is not judged by totals; another rule may already have found it wrong."""
         line = lot.settled
         if line is None or not (lot.paid or lot.taken):
-            return
-        if not any(one.at.place == Location(line.file, line.number, line.column) for one in judge.findings):
-            self._leave(judge, scene, lot, _NO_HAND, line)
+            return NOT_ASKED
+        if any(one.at.place == Location(line.file, line.number, line.column) for one in judge.findings):
+            return NOT_ASKED
+        return self._not_judged(_NO_HAND, line)
 
     def _compare(self, scene: Scene, lot: Lot) -> tuple[Due, bool]:
         if lot.early is None or lot.amount is None:
@@ -225,25 +201,26 @@ class SettlesCheck:
         settled(gather, scene)
         return found
 
-    def _hold(self, judge: Arbiter, due: Due) -> None:
-        held, clauses = judge.held_counts, self.clauses
+    def _kept(self, due: Due) -> list[RuleRef]:
+        """Return the rules that a right settlement holds, each once for what it says."""
+        clauses = self.clauses
         said = clauses.clauses[due.clause][0].rule
-        held[said.index] += 1
+        kept = [said]
         rule = clauses.rule_of(due, paying=False)[0]
         if rule is not said:
-            held[rule.index] += 1
+            kept.append(rule)
         if due.result in (WINS, LOSES, HALF):
             paying = clauses.rule_of(due, paying=True)[0]
             if paying is not rule:
-                held[paying.index] += 1
+                kept.append(paying)
         amount, table = clauses.amount_rule(due), clauses.table_rule(due)
         if amount is not None:
-            held[amount.index] += 1
+            kept.append(amount)
         if table is not None:
-            held[table.index] += 1
-        self.misreadings.hold(judge, due)
+            kept.append(table)
+        return [*kept, *self.misreadings.kept(due)]
 
-    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> None:
+    def _wrong(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> Verdict:
         stake = lot.amount or 0
         paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
         contrary = (
@@ -262,8 +239,7 @@ class SettlesCheck:
         others = [self.clauses.rule_of(one, paying=False)[0] for one in possible if one.clause != due.clause]
         also = (*also, *(other.cite for other in others))
         if len({(one.result, one.low) for one in possible}) > 1:
-            self._fail_open(judge, scene, lot, possible)
-            return
+            return self._wrong_whatever_is_due(scene, lot, possible)
         # If nobody states the odds, the cost of the fault is unknown.
         known = due.result != WINS or due.odds is not None or due.prize is not None
         money = Money(cents_due(due, stake), cents_got(due, lot, stake)) if known else None
@@ -272,24 +248,20 @@ class SettlesCheck:
         if narrower is not None:
             rule, also = narrower, (rule.cite, *rule.also, *also)
         under = wrong_call(judge, scene) if calls else None
-        if under is not None:
-            judge.cite_too(under, misread)
-            misread = ()
-        line = lot.settled if lot.settled is not None else scene.line
-        apart = self.misreadings.apart(judge, scene)
-        if any(tell_netted(judge, scene, lot, (self.data, one), (rule.cite, *also)) for one in apart):
-            return
+        for one in self.misreadings.apart(judge, scene):
+            together = netted(judge, scene, lot, one, (rule.cite, *also))
+            if together is not None:
+                return together
         got = say_got(due, lot)
-        judge.fail(
-            self.data, rule, scene, got, self.clauses.told(due, lot, stake), OfLot(lot.key),
-            line=line, money=money, also=(*also, *misread),
+        return Wrong(
+            rule, got, self.clauses.told(due, lot, stake), lot.settled or scene.line, money,
+            also=also if under is not None else (*also, *misread),
             because=_evidence(scene, lot, self.clauses.is_by_table),
             result=_result(scene, rule, got) if contrary or not paid else (),
-            under=under,
+            under=under, under_also=misread,
         )  # fmt: skip
-        judge.settle_event()
 
-    def _fail_open(self, judge: Arbiter, scene: Scene, lot: Lot, possible: set[Due]) -> None:
+    def _wrong_whatever_is_due(self, scene: Scene, lot: Lot, possible: set[Due]) -> Wrong:
         """Wrong whatever the unread cards are, though the right amount depends on them."""
         # The widest clause stands last and is the one that most hands fall under.
         ordered = sorted(possible, key=lambda one: (-one.clause, one.low, one.cell.cite if one.cell else ""))
@@ -300,16 +272,12 @@ class SettlesCheck:
             rules.insert(0, table)
         owed = say_any(ordered, lot)
         also = tuple(cite for rule in rules[1:] for cite in (rule.cite, *rule.also))
-        line = lot.settled if lot.settled is not None else scene.line
-        because = _evidence(scene, lot)
-        judge.fail(
-            self.data, rules[0], scene, say_got(ordered[0], lot), owed, OfLot(lot.key),
-            line=line, also=also, because=because, money=_least(ordered, lot),
-        )  # fmt: skip
-        judge.settle_event()
+        got, line = say_got(ordered[0], lot), lot.settled or scene.line
+        return Wrong(rules[0], got, owed, line, _least(ordered, lot), also, _evidence(scene, lot))
 
 
 # A hand without the cards that it plays with has no total by which a wager could be won or lost.
+_NO_CARDS: Final = Saying("class", (("name", "cards"),))
 _NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from enum import Enum
+from typing import Any, Final, NamedTuple, TypeAlias, assert_never
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
-from checker.checks.arbitration.subject import OfLot
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import gate
@@ -28,7 +28,16 @@ from checker.checks.settlement.amount_due import (
 from checker.checks.settlement.doubtful_stakes import PlaceCheck, in_order
 from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
-from checker.checks.settlement.unjudged_money import tell
+from checker.checks.settlement.verdicts import (
+    NOT_ASKED,
+    UNDECIDED_YET,
+    Held,
+    NotJudged,
+    Reported,
+    Verdict,
+    Wrong,
+    record,
+)
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
@@ -38,6 +47,26 @@ from checker.table.dice.dice_state import Dice, Gone, rolled_of
 from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
+
+
+class Then(Enum):
+    """What lies there once a roll was settled."""
+
+    AS_BEFORE = "as before"
+    ANYTHING = "anything: it is in doubt"
+    GONE = "nothing: it was not there"
+    BY_THE_ROLL = "what the roll left"
+    NOT_AS_DUE = "what the roll left, though what was due was not done"
+
+
+class SettledRoll(NamedTuple):
+    """How the settlement of a wager by a roll ended, and what then lies there."""
+
+    verdict: Verdict
+    then: Then
+    due: Due = UNDECIDED
+    why: Saying = Saying("gap", ())
+    rule: RuleRef | None = None
 
 
 class DiceCheck:
@@ -91,53 +120,72 @@ class DiceCheck:
     def judge_lot(self, judge: Arbiter, scene: Scene, lot: Lot, *, last: bool) -> None:
         """Judge what a wager has got since the last roll; at the end of the log, leave open what may still come."""
         self._look_at(scene, lot)
-        rolled = rolled_of(lot)
-        dice: Dice = scene.table.dice
+        # What was added since the roll is not judged by it.
+        stake = lot.amount if scene.table.dice.seq <= lot.seq else rolled_of(lot).stake
+        settled = self.settle(judge, scene, lot, stake, last)
+        record(judge, scene, lot, self.data, settled.verdict)
+        self._go_on(scene, lot, stake, settled)
+
+    def settle(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, last: bool) -> SettledRoll:
+        """Say how the settlement of a wager by the last roll ends, and what then lies there."""
+        rolled, dice = rolled_of(lot), scene.table.dice
         if not is_recorded(scene.table, "roll", dice.since):
             missing = Saying("class", (("name", "dice"),))
-            if lot.closed:
-                self._unjudged(judge, scene, lot, missing)
-            self._lose(scene, lot, missing)
-            return
+            verdict = self._unjudged(lot, missing) if lot.closed else UNDECIDED_YET
+            return SettledRoll(verdict, Then.ANYTHING, why=missing)
         if rolled.never_laid:
-            self._phantom(judge, scene, lot)
-            return
-        if lot.withdrawn:
-            return
-        if self.applies is not None and not self.applies(judge, scene):
-            return
-        # What was added since the roll is not judged by it.
-        self._compare(judge, scene, lot, lot.amount if dice.seq <= lot.seq else rolled.stake, last)
-
-    def _lose(self, scene: Scene, lot: Lot, missing: Saying) -> None:
-        """Anything may lie there from here on."""
-        lot.withdraw()
-        doubts.lose(scene.table, doubts.group_of(scene.table, lot.key), missing)
-
-    def _compare(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, last: bool) -> None:
-        rule, rolled = self.data.rule, rolled_of(lot)
+            return self._never_laid(scene, lot)
+        if lot.withdrawn or (self.applies is not None and not self.applies(judge, scene)):
+            return SettledRoll(NOT_ASKED, Then.AS_BEFORE)
         # The result of the roll was computed when it came.
         kept = rolled.due
         due = kept if isinstance(kept, Due) else self._due(scene, lot)
         right = self._is_right(due, lot, stake)
         if not lot.closed and due.result not in (STAYS, PUSH):
-            hidden = not is_recorded(scene.table, "take", scene.table.dice.seq if lot.line.before else lot.seq)
+            hidden = not is_recorded(scene.table, "take", dice.seq if lot.line.before else lot.seq)
             if hidden or last:
-                missing = Saying("class", (("name", "money"),)) if hidden else _ends(rule)
-                judge.unseen(rule, scene, missing)
-                self._lose(scene, lot, missing)
-                return
+                missing = Saying("class", (("name", "money"),)) if hidden else _ends(self.data.rule)
+                return SettledRoll(NotJudged(missing, (self.data.rule,)), Then.ANYTHING, why=missing)
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.
-            self._unjudged(judge, scene, lot, Saying("class", (("name", "offers"),)))
-            self._over(scene, lot, stake, due)
-        elif right and self._is_overpaid(judge, scene, lot, stake, due):
-            self._over(scene, lot, stake, due)
-        elif right and self._amount_is_read(judge, scene, lot, stake, due):
-            self._hold(judge, lot, stake, due)
-        elif not right:
-            self._fail(judge, scene, lot, stake, due)
+            return SettledRoll(self._unjudged(lot, Saying("class", (("name", "offers"),))), Then.BY_THE_ROLL, due)
+        if not right:
+            return SettledRoll(self._wrong(scene, lot, stake, due), Then.NOT_AS_DUE, due)
+        too_much = self._overpaid(scene, lot, stake, due)
+        if too_much is not None:
+            return SettledRoll(too_much, Then.BY_THE_ROLL, due)
+        return self._right(lot, stake, due)
+
+    def _right(self, lot: Lot, stake: int | None, due: Due) -> SettledRoll:
+        """Take a settlement that nothing in the log speaks against, if its amount is read."""
+        missing = self.clauses.unstated(due)
+        unread = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
+        if unread or (due.result in (WINS, LOSES, HALF) and stake is None):
+            missing = Saying("amount unknown", (("of", lot.wager),))
+        if missing is not None:
+            return SettledRoll(self._unjudged(lot, missing), Then.NOT_AS_DUE if unread else Then.BY_THE_ROLL, due)
+        if due.clause < 0:
+            return SettledRoll(UNDECIDED_YET, Then.BY_THE_ROLL, due)
+        return SettledRoll(Held((self.clauses.rule_of(due, paying=False)[0],)), Then.BY_THE_ROLL, due)
+
+    def _go_on(self, scene: Scene, lot: Lot, stake: int | None, settled: SettledRoll) -> None:
+        """Ask the table to record what lies there for the next roll."""
+        table = scene.table
+        match settled.then:
+            case Then.AS_BEFORE:
+                pass
+            case Then.ANYTHING:
+                lot.withdraw()
+                doubts.lose(table, doubts.group_of(table, lot.key), settled.why)
+            case Then.GONE:
+                table.dice.end(lot.key, Gone(table.seq, settled.rule))
+            case Then.BY_THE_ROLL:
+                self._over(scene, lot, stake, settled.due)
+            case Then.NOT_AS_DUE:
+                self._over(scene, lot, stake, settled.due, told=True)
+            case _:
+                assert_never(settled.then)
 
     def _is_right(self, due: Due, lot: Lot, stake: int | None) -> bool:
         paid, taken = lot.paid != 0, lot.taken != 0
@@ -157,48 +205,26 @@ class DiceCheck:
             return stake is None or is_right(due, lot, stake)
         return not paid and not taken
 
-    def _is_overpaid(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, due: Due) -> bool:
-        """Report a payment above any odds that a text or reason allows."""
+    def _overpaid(self, scene: Scene, lot: Lot, stake: int | None, due: Due) -> Wrong | None:
+        """Find a payment above any odds that a text or reason allows."""
         if stake is None or not self.bounds.linked:
-            return False
+            return None
         with scene.assuming(lot, stake):
             over = self.bounds.overpaid(scene, lot, (due,))
         if over is None:
-            return False
-        judge.fail(
-            self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
-            OfLot(lot.key), line=self._line(due, lot) or scene.line, money=Money(over.most, lot.paid or 0),
-            because=self._evidence(scene, lot),
-        )  # fmt: skip
-        judge.settle_event()
-        return True
+            return None
+        paid, money = Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), Money(over.most, lot.paid or 0)
+        line = self._line(due, lot) or scene.line
+        return Wrong(over.rule, paid, over.owed(lot), line, money, because=self._evidence(scene, lot))
 
     def _twice(self, due: Due, lot: Lot) -> bool:
         """Say whether one win was paid twice, if no odds state the full amount due."""
         pays = rolled_of(lot).pays
         return due.odds is None and len(pays) > 1 and None not in pays and len(set(pays)) == 1
 
-    def _amount_is_read(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, due: Due) -> bool:
-        """Say whether the log shows all that the amount is judged by; if not, name what is missing."""
-        missing = self.clauses.unstated(due)
-        unread = lot.paid is None if due.result == WINS else lot.taken is None and due.result == LOSES
-        if unread or (due.result in (WINS, LOSES, HALF) and stake is None):
-            missing = Saying("amount unknown", (("of", lot.wager),))
-        if missing is None:
-            return True
-        self._unjudged(judge, scene, lot, missing)
-        self._over(scene, lot, stake, due, told=unread)
-        return False
-
-    def _unjudged(self, judge: Arbiter, scene: Scene, lot: Lot, missing: Saying) -> None:
-        """Name a settlement that is not judged, and the money that it moved."""
-        judge.unseen(self.data.rule, scene, missing, lot.settled)
-        tell(judge, scene, lot, missing)
-
-    def _hold(self, judge: Arbiter, lot: Lot, stake: int | None, due: Due) -> None:
-        if due.clause >= 0:
-            judge.held_counts[self.clauses.rule_of(due, paying=False)[0].index] += 1
-        self._over(judge.scene, lot, stake, due)
+    def _unjudged(self, lot: Lot, missing: Saying) -> NotJudged:
+        """Leave a settlement that moved money unjudged."""
+        return NotJudged(missing, (self.data.rule,), lot.settled, at_once=True)
 
     def _over(self, scene: Scene, lot: Lot, stake: int | None, due: Due, *, told: bool = False) -> None:
         """Record the outcome of the lot: over, or still there for the next roll; or told to have gone wrong."""
@@ -218,7 +244,7 @@ class DiceCheck:
         dice.end(lot.key, Gone(scene.table.seq, rule, lacks, most))
         lot.withdraw()
 
-    def _fail(self, judge: Arbiter, scene: Scene, lot: Lot, laid: int | None, due: Due) -> None:
+    def _wrong(self, scene: Scene, lot: Lot, laid: int | None, due: Due) -> Wrong:
         stake = laid or 0
         money = None
         if due.result == STAYS:
@@ -236,12 +262,7 @@ class DiceCheck:
             owed = Saying("no more back", (("wager", lot.wager), ("cents", (lot.returned or 0) - beyond)))
             line = rolled_of(lot).acts.get("return", line)
             money = money if money is not None else Money(0, beyond)
-        judge.fail(
-            self.data, self._rule(due, lot), scene, told, owed, OfLot(lot.key),
-            line=line, money=money, because=self._evidence(scene, lot),
-        )  # fmt: skip
-        judge.settle_event()
-        self._over(scene, lot, laid, due, told=True)
+        return Wrong(self._rule(due, lot), told, owed, line, money, because=self._evidence(scene, lot))
 
     def _line(self, due: Due, lot: Lot) -> LogLine | None:
         """Return the line of the wrong act, the last one if there are several."""
@@ -259,31 +280,30 @@ class DiceCheck:
     def _by_result(self, result: str) -> RuleRef:
         return self.clauses.by_result(result) or self.data.rule
 
-    def _phantom(self, judge: Arbiter, scene: Scene, lot: Lot) -> None:
+    def _never_laid(self, scene: Scene, lot: Lot) -> SettledRoll:
         """A payment on a wager that is not there: it is over, was never laid, or was never seen."""
         dice: Dice = scene.table.dice
         gone = dice.gone.get(lot.key)
         lot.withdraw()
         # A stake that was the player's again may go back later.
         returned = 0 if gone is not None or lot.returned is None else lot.returned
-        if not (lot.paid or lot.taken or returned) or (gone is not None and gone.is_made_good(lot.paid, lot.taken)):
-            return
+        if not (lot.paid or lot.taken or returned):
+            return SettledRoll(NOT_ASKED, Then.AS_BEFORE)
+        if gone is not None and gone.is_made_good(lot.paid, lot.taken):
+            return SettledRoll(Reported(), Then.AS_BEFORE)
         group = doubts.group_of(scene.table, lot.key)
         since = gone.seq if gone is not None else max(dice.known, dice.clear.get(group, -1))
         if since < 0 or not is_recorded(scene.table, "bet", since):
             missing = Saying("unknown", (("what", f"when the {lot.wager} wager was laid"),))
-            self._unjudged(judge, scene, lot, missing)
-            return
+            return SettledRoll(self._unjudged(lot, missing), Then.AS_BEFORE)
         rule = gone.rule if gone is not None else None
         key = "never laid" if gone is None and group not in dice.clear else "no such wager"
-        judge.fail(
-            self.data, rule or self._by_result(WINS if lot.paid else LOSES), scene, say_got(UNDECIDED, lot),
-            Saying(key, (("wager", lot.wager),)),
-            OfLot(lot.key), line=lot.settled,
-            money=Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
+        wrong = Wrong(
+            rule or self._by_result(WINS if lot.paid else LOSES), say_got(UNDECIDED, lot),
+            Saying(key, (("wager", lot.wager),)), lot.settled,
+            Money(0, (lot.paid or 0) - (lot.taken or 0) + returned), because=self._evidence(scene, lot),
         )  # fmt: skip
-        judge.settle_event()
-        dice.end(lot.key, Gone(scene.table.seq, rule))
+        return SettledRoll(wrong, Then.GONE, rule=rule)
 
     def _evidence(self, scene: Scene, lot: Lot) -> tuple[Any, ...]:
         """Return the bet, the rolls that made its point and the come out point, and the last roll."""

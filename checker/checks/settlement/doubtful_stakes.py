@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from checker.checks.arbitration.arbiter import Arbiter
@@ -12,7 +12,7 @@ from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.measures.dice import roll_of
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
 from checker.checks.settlement.overpaid import Overpaid, ReasonBounds
-from checker.checks.settlement.unjudged_money import tell
+from checker.checks.settlement.verdicts import UNDECIDED_YET, Held, NotJudged, Verdict, Wrong, record
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
@@ -45,6 +45,18 @@ class _TooMuch(NamedTuple):
     most: int
     stake: Stake
     over: Overpaid
+
+
+class SettledPlace(NamedTuple):
+    """How the settlement of a place ended, and what may lie there then; anything may if that is None."""
+
+    verdict: Verdict
+    after: PossibleStakes | None
+    # The states in which everything got what was due.
+    right: Sequence[State] = ()
+    why: Saying = Saying("gap", ())
+    # Whether the money that moved is forgotten too.
+    forgets: bool = False
 
 
 class PlaceCheck:
@@ -104,78 +116,79 @@ class PlaceCheck:
     # ---- the judgment ----
     def judge(self, judge: Arbiter, scene: Scene, doubt: Doubt, *, last: bool) -> None:
         """Judge what a place has got since the last roll; at the end of the log, leave open what may still come."""
-        table = scene.table
         scene.turn_to(doubt.key[1], doubt.key[3], None, None)
-        dice: Dice = table.dice
         if self.applies is not None and not self._applies(judge, scene, doubt):
             return
-        if not is_recorded(table, "roll", dice.since):
-            self._unseen(judge, scene, doubt, Saying("class", (("name", "dice"),)))
-            doubts.lose(table, doubt.key, Saying("class", (("name", "dice"),)))
-            doubt.forget_acts()
-            return
-        possible = doubt.possible
+        settled = self.settle(scene, doubt, last)
+        record(judge, scene, lot_of_acts(doubt), self.data, settled.verdict)
+        if settled.after is None:
+            doubts.lose(scene.table, doubt.key, settled.why)
+            if settled.forgets:
+                doubt.forget_acts()
+        else:
+            self._carry_over(scene, doubt, settled.after, settled.right)
+
+    def settle(self, scene: Scene, doubt: Doubt, last: bool) -> SettledPlace:
+        """Say how the settlement of a place by the last roll ends, and what may lie there afterwards."""
+        dice, possible, stays = scene.table.dice, doubt.possible, self.stays.get(doubt.key[0], "no")
+        if not is_recorded(scene.table, "roll", dice.since):
+            missing = Saying("class", (("name", "dice"),))
+            return SettledPlace(self._unseen(doubt, missing), None, why=missing, forgets=True)
         if doubt.is_lost:
-            if doubt.owing and not doubt.acts:
-                judge.unseen(self.data.rule, scene, doubt.why)
-            self._unseen(judge, scene, doubt, doubt.why)
-            stays = self.stays.get(doubt.key[0], "no")
+            owing = doubt.owing and not doubt.acts
+            lost = NotJudged(doubt.why, (self.data.rule,)) if owing else self._unseen(doubt, doubt.why)
             after = possible.settled(stays, lenient=True)
-            self._carry_over(scene, doubt, after if after.states else possible.after_a_fault(stays, lenient=True), [])
-            return
+            return SettledPlace(lost, after if after.states else possible.after_a_fault(stays, lenient=True))
         plain = [state for state in possible.states if not state.excused]
         right = [state for state in plain if state.is_right(doubt.lenient)]
         # It may have been refused, or accepted unlawfully, and then it was only returned.
-        maybe = doubt.lenient or doubt.early or not is_recorded(table, "refuse", dice.seq)
-        after = possible.settled(self.stays.get(doubt.key[0], "no"), maybe)
+        maybe = doubt.lenient or doubt.early or not is_recorded(scene.table, "refuse", dice.seq)
+        after = possible.settled(stays, maybe)
         if doubt.is_free and doubt.acts and right:
             # What was done shows which of them lay there.
             plain = right
         unpaid = not doubt.acts and len(right) < len(plain)
         if plain and len(right) == len(plain):
-            self._hold(judge, scene, doubt, plain)
-        elif unpaid and (last or not is_recorded(table, "take", dice.seq)):
-            self._leave(judge, scene, doubt, last)
-            return
-        elif after.states:
-            self._leave_open(judge, scene, doubt, right)
-        else:
-            self._fail(judge, scene, doubt, plain)
-            right, after = plain, possible.after_a_fault(self.stays.get(doubt.key[0], "no"), doubt.lenient)
-        self._carry_over(scene, doubt, after, right)
+            return SettledPlace(self._right(scene, doubt, plain), after, right)
+        if unpaid and (last or not is_recorded(scene.table, "take", dice.seq)):
+            return SettledPlace(self._unpaid(doubt, last), None, why=Saying("class", (("name", "money"),)))
+        if after.states:
+            return SettledPlace(self._open(doubt, right), after, right)
+        return SettledPlace(self._wrong(scene, doubt, plain), possible.after_a_fault(stays, doubt.lenient), plain)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
         lot = lot_on(scene.table, doubt.key, doubt.key[4] or 0)
         scene.turn_to(doubt.key[1], doubt.key[3], None, lot)
         return self.applies is None or self.applies(judge, scene)
 
-    def _unseen(self, judge: Arbiter, scene: Scene, doubt: Doubt, missing: Saying) -> None:
-        if doubt.acts:
-            judge.unseen(self.data.rule, scene, missing, doubt.acts[-1][2])
-            tell(judge, scene, lot_of_acts(doubt), missing)
+    def _unseen(self, doubt: Doubt, missing: Saying) -> Verdict:
+        """Leave money that moved unjudged; if none did, there is nothing to judge yet."""
+        if not doubt.acts:
+            return UNDECIDED_YET
+        return NotJudged(missing, (self.data.rule,), doubt.acts[-1][2], at_once=True)
 
-    def _hold(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
-        """Whatever lay there got what was due; amounts that the log does not tell are named."""
+    def _right(self, scene: Scene, doubt: Doubt, plain: list[State]) -> Verdict:
+        """Whatever lay there got what was due; amounts that the log does not record are named."""
         stakes = {stake for state in plain for stake in state.stakes}
         found = [self._overpaid(scene, doubt, state) for state in plain]
         over = [one for one in found if one is not None]
         if over and len(over) == len(plain):
-            self._fail_overpaid(judge, scene, doubt, max(over, key=lambda one: one.most))
-            return
+            return self._too_much(scene, doubt, max(over, key=lambda one: one.most))
         for stake in stakes:
             unread = UNREAD in (stake.paid, stake.taken) or (stake.amount == UNREAD and stake.fate.result in _WRONG)
             missing = self.clauses.unstated(self._due(stake)) if stake.fate.clause >= 0 else None
             if unread:
                 missing = Saying("amount unknown", (("of", doubt.key[0]),))
             if missing is not None:
-                self._unseen(judge, scene, doubt, missing)
-                return
+                return self._unseen(doubt, missing)
+        if not doubt.acts:
+            return UNDECIDED_YET
         fates = {
             tuple(sorted(stake.fate.clause for stake in state.stakes if stake.fate.clause >= 0)) for state in plain
         }
-        if len(fates) == 1 and doubt.acts:
-            for clause in next(iter(fates)):
-                judge.held_counts[self.clauses.clauses[clause][0].rule.index] += 1
+        # If it may be one clause or another, neither is counted.
+        clauses = next(iter(fates)) if len(fates) == 1 else ()
+        return Held(tuple([self.clauses.clauses[clause][0].rule for clause in clauses]))
 
     def _overpaid(self, scene: Scene, doubt: Doubt, state: State) -> _TooMuch | None:
         """Say what was paid above any odds that a text or reason allows, if this is what lay there."""
@@ -187,32 +200,30 @@ class PlaceCheck:
                 return _TooMuch(over.most, stake, over)
         return None
 
-    def _fail_overpaid(self, judge: Arbiter, scene: Scene, doubt: Doubt, found: _TooMuch) -> None:
+    def _too_much(self, scene: Scene, doubt: Doubt, found: _TooMuch) -> Wrong:
         lot, over = lot_of_stake(doubt, found.stake), found.over
-        judge.fail(
-            self.data, over.rule, scene, Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), over.owed(lot),
-            OfLot(lot.key), line=_line(doubt, self._due(found.stake), found.stake.number) or scene.line,
-            money=Money(over.most, lot.paid or 0), because=self._evidence(scene, doubt),
-        )  # fmt: skip
-        judge.settle_event()
+        paid, money = Saying("paid", (("wager", lot.wager), ("cents", lot.paid))), Money(over.most, lot.paid or 0)
+        line = _line(doubt, self._due(found.stake), found.stake.number) or scene.line
+        proof = self._evidence(scene, doubt)
+        return Wrong(over.rule, paid, over.owed(lot), line, money, because=proof, subject=OfLot(lot.key))
 
-    def _leave(self, judge: Arbiter, scene: Scene, doubt: Doubt, last: bool) -> None:
+    def _unpaid(self, doubt: Doubt, last: bool) -> Verdict:
         """What was due may have come unseen, or may still come."""
-        if all(state.stakes for state in doubt.possible.states):
-            limb = self.data.rule.limb or "the settlement"
-            ends = Saying("log ends", (("what", limb),))
-            judge.unseen(self.data.rule, scene, ends if last else Saying("class", (("name", "money"),)))
-        doubts.lose(scene.table, doubt.key, Saying("class", (("name", "money"),)))
+        if not all(state.stakes for state in doubt.possible.states):
+            return UNDECIDED_YET
+        ends = Saying("log ends", (("what", self.data.rule.limb or "the settlement"),))
+        return NotJudged(ends if last else Saying("class", (("name", "money"),)), (self.data.rule,))
 
-    def _leave_open(self, judge: Arbiter, scene: Scene, doubt: Doubt, right: list[State]) -> None:
+    def _open(self, doubt: Doubt, right: list[State]) -> Verdict:
         """Some of what may lie there got what was due: it is not judged."""
         if doubt.acts:
-            self._unseen(judge, scene, doubt, doubt.why)
-        elif not (doubt.is_free and any(not state.stakes for state in right)):
+            return self._unseen(doubt, doubt.why)
+        if doubt.is_free and any(not state.stakes for state in right):
             # Where the law leaves open if a stake stays, it may have been taken down.
-            judge.unseen(self.data.rule, scene, doubt.why)
+            return UNDECIDED_YET
+        return NotJudged(doubt.why, (self.data.rule,))
 
-    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: list[State]) -> None:
+    def _carry_over(self, scene: Scene, doubt: Doubt, after: PossibleStakes, right: Sequence[State]) -> None:
         doubt.go_on(after)
         only = after.only
         if only is None:
@@ -243,23 +254,19 @@ class PlaceCheck:
             found.append(Reading(wrong[0], self._due(wrong[0]), Money(owed, got)))
         return sorted(found, key=lambda one: (abs(one.money.paid - one.money.owed), one.stake.number, one.stake.amount))
 
-    def _fail(self, judge: Arbiter, scene: Scene, doubt: Doubt, plain: list[State]) -> None:
+    def _wrong(self, scene: Scene, doubt: Doubt, plain: list[State]) -> Verdict:
         found = self._readings(doubt, plain)
         if not found:
-            self._unseen(judge, scene, doubt, doubt.why)
-            return
+            return self._unseen(doubt, doubt.why)
         stake, due, money = found[0]
         lot = lot_of_stake(doubt, stake)
         rules = [self._rule(one) for one in found]
         also = tuple(dict.fromkeys(c for one in rules[1:] for c in (one.cite, *one.also) if c != rules[0].cite))
-        owed = self._told(doubt, found)
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
-        judge.fail(
-            self.data, rules[0], scene, say_got(due, lot), owed, OfLot(lot.key),
-            line=_line(doubt, due, stake.number) or scene.line, money=money if known else None, also=also,
-            because=self._evidence(scene, doubt),
+        return Wrong(
+            rules[0], say_got(due, lot), self._told(doubt, found), _line(doubt, due, stake.number) or scene.line,
+            money if known else None, also, self._evidence(scene, doubt), subject=OfLot(lot.key),
         )  # fmt: skip
-        judge.settle_event()
 
     def _told(self, doubt: Doubt, found: list[Reading]) -> Saying:
         """State what was due: one amount, or each that was possible."""

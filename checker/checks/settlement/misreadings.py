@@ -23,11 +23,12 @@ class Misreadings:
         self.clauses = clauses
         self.linked = [(one, linked(one.when, game)) for one in misreadings]
 
-    def hold(self, judge: Arbiter, due: Due) -> None:
-        """Count as held what a right prize could have broken."""
-        for one, _ in self.linked:
-            if due.prize is not None and _could_be_misread(one.pays, due.prize, due.low):
-                judge.held_counts[one.rule.index] += 1
+    def kept(self, due: Due) -> list[RuleRef]:
+        """Return the rules that a right prize could have broken."""
+        prize = due.prize
+        if prize is None:
+            return []
+        return [one.rule for one, _ in self.linked if _could_be_misread(one.pays, prize, due.low)]
 
     def apart(self, judge: Arbiter, scene: Scene) -> list[RuleRef]:
         """Return the rules that settle this wager apart from the person's others."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding, Money
-from checker.checks.arbitration.subject import OfLot
 from checker.checks.conditions.scene import Scene
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, UNDECIDED, WINS, LinkedClauses, say_got
+from checker.checks.settlement.verdicts import NOT_ASKED, Held, NotJudged, Senseless, Verdict, Wrong
 from checker.rulebook.games.model import Rule
 from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
@@ -27,26 +27,21 @@ def never_laid(judge: Arbiter, round_: Round, lot: Lot) -> bool:
     return same == [lot]
 
 
-def phantom(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:
+def phantom(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Verdict:
     """A payment on a wager that nobody laid."""
     lot.withdraw()
     moved = (lot.paid or 0) + (lot.returned or 0) - (lot.taken or 0)
-    if moved:
-        _fail(judge, scene, lot, data, clauses, Saying("never laid", (("wager", lot.wager),)), moved)
-    lot.judge()
+    return _wrong(scene, lot, data, clauses, Saying("never laid", (("wager", lot.wager),)), moved) if moved else Held()
 
 
-def withdrawn(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:
+def withdrawn(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Verdict:
     """Money on a wager that was taken back or refused before: no more goes back than lay there."""
     if None in (lot.paid, lot.taken, lot.returned):
-        lot.leave(Saying("amount unknown", (("of", lot.wager),)))
-        return
+        return NotJudged(Saying("amount unknown", (("of", lot.wager),)))
     # Refused, its stake goes back; taken back, it already went.
     stake = max(lot.amount or 0, lot.most)
     moved = (lot.paid or 0) + max(0, (lot.returned or 0) - stake) - (lot.taken or 0)
-    if moved:
-        _fail(judge, scene, lot, data, clauses, Saying("withdrawn", (("wager", lot.wager),)), moved)
-    lot.judge()
+    return _wrong(scene, lot, data, clauses, Saying("withdrawn", (("wager", lot.wager),)), moved) if moved else Held()
 
 
 def settled_before(round_: Round, lot: Lot) -> bool:
@@ -55,45 +50,40 @@ def settled_before(round_: Round, lot: Lot) -> bool:
     return kept and bool(lot.paid or lot.taken) and (round_.dealer.turned or not round_.void)
 
 
-def void(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:
+def void(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Verdict:
     """Money on a wager after its hand or its round was void: its stake goes back and nothing else."""
     paid = lot.voided[0] if lot.voided is not None else lot.paid
     if lot.paid is None or paid is None or lot.settled is None or lot.amount is None:
-        return
+        return NOT_ASKED
     moved = max(0, lot.paid - paid) + lot.back
-    if moved and not judge.has_told(lot.settled):
-        _fail(judge, scene, lot, data, clauses, Saying("voided"), moved)
-        lot.judge()
+    if not moved or judge.has_told(lot.settled):
+        return NOT_ASKED
+    return _wrong(scene, lot, data, clauses, Saying("voided"), moved)
 
 
-def spoilt(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, finding: Finding) -> None:
+def spoilt(lot: Lot, finding: Finding) -> Verdict:
     """Money of a round that should have been void: whatever was taken or paid is a part of that fault."""
     if lot.paid is None or lot.taken is None:
-        lot.leave(Saying("amount unknown", (("of", lot.wager),)))
-        return
+        return NotJudged(Saying("amount unknown", (("of", lot.wager),)))
     moved = lot.paid + lot.back - lot.taken
-    if moved and lot.settled is not None:
-        judge.fail(
-            data, finding.rule, scene, say_got(UNDECIDED, lot), Saying("voided"), OfLot(lot.key),
-            line=lot.settled, money=Money(0, moved), under=finding,
-        )  # fmt: skip
-        judge.settle_event()
-    lot.judge()
+    if not moved or lot.settled is None:
+        return Held()
+    money = Money(0, moved)
+    return Wrong(finding.rule, say_got(UNDECIDED, lot), Saying("voided"), lot.settled, money, under=finding)
 
 
-def without_cards(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> None:
+def without_cards(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Verdict:
     """A wager on a place that was dealt no card can be neither won nor lost."""
     if None in (lot.paid, lot.taken, lot.returned):
-        lot.leave(Saying("amount unknown", (("of", lot.wager),)))
-        return
+        return NotJudged(Saying("amount unknown", (("of", lot.wager),)))
     moved = (lot.paid or 0) + lot.back - (lot.taken or 0)
-    if moved and lot.settled is not None and not judge.has_told(lot.settled):
-        _fail(judge, scene, lot, data, clauses, Saying("no cards", (("wager", lot.wager),)), moved)
-        lot.judge()
+    if not moved or lot.settled is None or judge.has_told(lot.settled):
+        return NOT_ASKED
+    return _wrong(scene, lot, data, clauses, Saying("no cards", (("wager", lot.wager),)), moved)
 
 
-def _fail(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses, owed: Saying, moved: int) -> None:
-    """Report it under the paragraph on such wagers; if none is supplied, as a line that makes no sense."""
+def _wrong(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses, owed: Saying, moved: int) -> Verdict:
+    """Find it wrong by the paragraph on such wagers; if none is supplied, it is a line that makes no sense."""
     line = lot.settled or scene.line
     rule = clauses.by_result(WINS if moved > 0 else LOSES)
     scene.turn_to(lot.box, lot.behind, None, lot)
@@ -101,13 +91,8 @@ def _fail(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, clauses: LinkedCla
         what = "paid or returned" if moved > 0 else "taken"
         message = f"money was {what} on {lot.wager}, and {_WHY[owed.key]}"
         place = Location(line.file, line.number, line.column)
-        judge.money_out.append(Problem(place, message, line.raw, "no more than the stake that lay there goes back"))
-        return
-    judge.fail(
-        data, rule or data.rule, scene, say_got(UNDECIDED, lot), owed, OfLot(lot.key),
-        line=line, money=Money(0, moved),
-    )  # fmt: skip
-    judge.settle_event()
+        return Senseless(Problem(place, message, line.raw, "no more than the stake that lay there goes back"))
+    return Wrong(rule or data.rule, say_got(UNDECIDED, lot), owed, line, Money(0, moved))
 
 
 _WHY = {

@@ -8,34 +8,30 @@ from checker.checks.arbitration.subject import OfPerson
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.measures.wagers import amount_of
 from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, STAYS, WINS, cents_due, cents_got, is_right
-from checker.rulebook.games.model import Rule
+from checker.checks.settlement.verdicts import Reported, Verdict, Wrong
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.lots import Lot
 from checker.values.saying import Saying
 
 
-def tell_netted(judge: Arbiter, scene: Scene, lot: Lot, by: tuple[Rule, RuleRef], also: tuple[str, ...]) -> bool:
-    """Report a wager's wrong settlement as one fault with those that offset it; False if none do."""
+def netted(judge: Arbiter, scene: Scene, lot: Lot, rule: RuleRef, also: tuple[str, ...]) -> Verdict | None:
+    """Take a wager's wrong settlement as one fault with those that offset it; None if none do."""
     wrong = _offset(scene, lot)
     if len(wrong) < 2:
-        return False
-    data, rule = by
+        return None
     subject = OfPerson(lot.box, lot.behind)
     spot = judge.spot(scene)
     for finding in judge.findings:
         if finding.subject == subject and finding.spot.ordinal == spot.ordinal:
-            judge.cite_too(finding, also)
-            return True
+            return Reported(finding, also)
     names = tuple(one.wager for one, _, _ in wrong)
     lines = [one.settled for one, _, _ in wrong if one.settled is not None]
-    judge.fail(
-        data, rule, scene, Saying("netted", (("wagers", names),)), Saying("apart", (("wagers", names),)), subject,
-        line=lines[0] if lines else scene.line, also=also,
+    return Wrong(
+        rule, Saying("netted", (("wagers", names),)), Saying("apart", (("wagers", names),)),
+        line=lines[0] if lines else scene.line, also=also, subject=subject,
         money=Money(sum(due for _, due, _ in wrong), sum(got for _, _, got in wrong)),
         because=tuple(line for one, _, _ in wrong for line in (one.line, one.settled) if line is not None),
     )  # fmt: skip
-    judge.settle_event()
-    return True
 
 
 def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:

@@ -359,6 +359,7 @@ def carry_over(table: TableState, round_: Round, fresh: Round) -> None:
     for lot in fresh.lots.values():
         lot.paid = lot.taken = lot.returned = 0
         lot.closed, lot.settled, lot.added = False, None, None
+        lot.judged, lot.why = False, None
         rolled_of(lot).carry_over()
 
 

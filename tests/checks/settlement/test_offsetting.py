@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Finding
-from checker.checks.settlement.offsetting import tell_netted
+from checker.checks.settlement.offsetting import netted
 from checker.rulebook.games.model import Settles
 from tests.support.auditing import audit
 from tests.support.paths import FIXTURES
@@ -20,7 +20,7 @@ def test_a_wager_that_nothing_makes_up_for_is_told_by_itself() -> None:
     judge = Arbiter(scene.table, scene.casino, 1)
     rule = next(one for one in game(TRIPLE).rules if isinstance(one.body, Settles))
     assert scene.lot is not None
-    assert not tell_netted(judge, scene, scene.lot, (rule, rule.rule), ())
+    assert netted(judge, scene, scene.lot, rule.rule, ()) is None
     assert (judge.findings, judge.failures) == ((), [])
 
 

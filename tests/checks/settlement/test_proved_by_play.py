@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from checker.checks.arbitration.finding import Finding
-from checker.checks.settlement.proved_by_play import hidden_class
+from checker.checks.settlement.open_results import hidden_class
 from tests.support.auditing import audit, told
 from tests.support.hiding import PLAYS
 from tests.support.scenes import BLITZ, moment
