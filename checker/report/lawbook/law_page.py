@@ -43,7 +43,9 @@ def page_lines(law: Law, sections: Sequence[SectionView], title: str) -> Iterato
         yield "</nav>"
     for view in sections:
         yield from _section(law, view)
-    yield f'<footer class="foot" id="supply"><p>{_safe(SUPPLY)}</p></footer></body></html>'
+    if not all(view.has_copy for view in sections):
+        yield f'<footer class="foot" id="supply"><p>{_safe(SUPPLY)}</p></footer>'
+    yield "</body></html>"
 
 
 def _section(law: Law, view: SectionView) -> Iterator[str]:

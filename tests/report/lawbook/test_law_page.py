@@ -97,7 +97,8 @@ def test_open_words_and_bare_limbs_are_marked() -> None:
 
 def test_without_a_copy_a_strip_shows_how_far_words_are_covered() -> None:
     html = page(view(unit()))
-    assert 'class="strip"' in html and "how to supply them" in html
+    assert 'class="strip"' in html and 'href="#supply"' in html and 'id="supply"' in html
+    assert 'id="supply"' not in page(view(unit(), copy(unit().words)))
     shares = re.search(r'id="p-13-69F-2B-4-b-2".*?class="strip"[^>]*>(.*?)</div>', html, re.DOTALL)
     assert shares is not None
     assert abs(sum(map(float, re.findall(r"width:([\d.]+)%", shares[1]))) - 100) < 0.1
