@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -24,7 +24,7 @@ from checker.report.text_layout import sheet_for
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.citation import fold
 from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.mentions import full_citations
+from checker.rulebook.ledger.mentions import mentioning
 from checker.rulebook.ledger.paragraphs import LawText, Section
 from checker.rulebook.ledger.source_text import Found, copies
 from checker.values.problem import Location, Problem
@@ -82,7 +82,7 @@ def _views(book: Book, chosen: Sequence[tuple[LawText, Section]], found: dict[st
     ids = [id for _, section in chosen for id in section.paragraphs]
     made = Material(
         law=book.law, words=book.words[0], copies=found, rows=rows, rules=_rules(book, ids), doubts=_doubts(book),
-        refers=_refers(book.law), homes=homes_of(book.words[0]),
+        refers={id: mentioning(book.law, book.law.paragraphs[id]) for id in ids}, homes=homes_of(book.words[0]),
     )  # fmt: skip
     root = folder("fixtures").parent
     views = []
@@ -107,23 +107,6 @@ def _doubts(book: Book) -> dict[str, list[str]]:
             if text not in made[rule.cite]:
                 made[rule.cite].append(text)
     return made
-
-
-def _refers(law: Law) -> dict[str, list[str]]:
-    """Return for each paragraph the paragraphs whose sentence, reading or remarks name it."""
-    made: dict[str, list[str]] = {}
-    for one in law:
-        for named in dict.fromkeys(_named(law, " ".join((one.says, one.reading, one.note)))):
-            if named != one.id and not one.listed:
-                made.setdefault(named, []).append(one.id)
-    return made
-
-
-def _named(law: Law, text: str) -> Iterator[str]:
-    for cited in full_citations(text):
-        found = law.resolve(cited[0])
-        if found is not None:
-            yield found.id
 
 
 def _written(page: Path, law: Law, views: Sequence[SectionView], out: TextIO) -> int:

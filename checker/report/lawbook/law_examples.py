@@ -44,13 +44,13 @@ def _pair(limb: str, proven: Proven, root: Path) -> Iterator[Example]:
     kept = _first_log(proven.clean)
     if broken is None or kept is None:
         return
-    lines = _lines(root, broken)
-    if not lines:
-        return
-    yield _cut(limb, True, broken, lines, broken.line - 1)
-    others = _lines(root, kept)
-    if others:
+    lines, others = _lines(root, broken), _lines(root, kept)
+    if lines and others:
+        yield _cut(limb, True, broken, lines, broken.line - 1)
         yield _cut(limb, False, kept, others, _likest(others, broken.text))
+    elif broken.around and kept.around:
+        # A program that was installed without its fixtures knows a few lines of each.
+        yield from (_carried(limb, each is broken, each) for each in (broken, kept))
 
 
 def _first_log(marks: Sequence[ProofMark]) -> ProofMark | None:
@@ -75,6 +75,11 @@ def _likest(lines: Sequence[str], text: str) -> int:
 def _act(line: str) -> str:
     """Return a line without its time and table."""
     return " ".join(line.partition("#")[0].split()[2:])
+
+
+def _carried(limb: str, breaks: bool, mark: ProofMark) -> Example:
+    first, lines = mark.around[0].partition("|")[0].strip(), [each.partition("| ")[2] for each in mark.around]
+    return Example(limb, breaks, mark.file, int(first), tuple(lines), len(lines) // 2)
 
 
 def _cut(limb: str, breaks: bool, mark: ProofMark, lines: Sequence[str], at: int) -> Example:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from checker.gate.fixtures.proofs import ProofMark, Proven
@@ -30,6 +31,15 @@ def test_nothing_where_the_fixtures_are_not_at_hand(tmp_path: Path) -> None:
     found = row(tmp_path)
     assert examples([found], tmp_path / "elsewhere") == []
     assert examples([LimbStatus("9:9-1.1(a)", "x", TESTED)], tmp_path) == []
+
+
+def test_an_installed_program_shows_the_lines_that_its_index_carries(tmp_path: Path) -> None:
+    around = ("   4 | 20:00 T-1 shuffle", "   5 | 20:01 T-1 burn", "   6 | 20:02 T-1 deal seat 1 9S")
+    mark = ProofMark("x", "a.breach.log", 5, "burn", around)
+    proven = Proven([mark], [replace(mark, file="a.clean.log")])
+    broken, kept = examples([LimbStatus("9:9-1.1(a)", "x", TESTED, proven=proven)], tmp_path)
+    assert broken.breaks and not kept.breaks and broken.first == 4
+    assert broken.lines == ("20:00 T-1 shuffle", "20:01 T-1 burn", "20:02 T-1 deal seat 1 9S") and broken.marked == 1
 
 
 def test_a_limb_without_logs_gives_way_to_the_next(tmp_path: Path) -> None:
