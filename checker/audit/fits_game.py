@@ -142,11 +142,11 @@ def _meter(game: GameData, line: LogLine) -> Senseless | None:
 def _without_cash(table: TableState, line: LogLine) -> Senseless | None:
     """Only cash that lies there can be turned into chips."""
     event, round_ = line.event, table.round
-    if round_ is None or not round_.seen_from_start or not is_word_recorded(table, "means", round_.seq):
+    if round_ is None or not round_.seen_from_start or not is_recorded(table, "bet", round_.seq):
         return None
-    if not is_recorded(table, "bet", round_.seq):
-        return None
-    cash = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind and lot.means == "cash"]
+    # Where the log does not say how a wager was made, it may have been with cash.
+    may_be = {"cash"} if is_word_recorded(table, "means", round_.seq) else {"cash", None}
+    cash = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind and lot.means in may_be]
     amounts = [lot.amount for lot in cash]
     if event.amount is None or None in amounts or event.amount <= sum(one for one in amounts if one is not None):
         return None

@@ -136,6 +136,7 @@ def _alter(table: TableState, event: Event, line: LogLine) -> None:
         held, before = table.round, lot.amount
         if held is not None and held.lies_open and before is not None and (event.amount or 0) > before:
             lot.come_late(before)
+        lot.played = lot.played or (event.amount == 0 and hands.dealt_since(held, lot))
         lot.change(event.amount)
         lot.altered = table.seq
 
@@ -205,8 +206,10 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         lot.cards = len(hand.cards)
 
 
-# Decisions that come too late for a hand whose wagers were settled: they change nothing any more.
+# Decisions that come too late for a hand whose wagers were settled: they change nothing any more. Those that would make
+# other hands or stakes of it come too late as soon as the dealer's cards lie open.
 _LATE: Final = frozenset({"split", "double", "surrender", "fold", "play", "keep", "switch"})
+_TOO_LATE_TO_BUY: Final = frozenset({"split", "double", "surrender"})
 
 
 def _choose(table: TableState, event: Event, line: LogLine) -> None:
@@ -219,7 +222,8 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
     hand = round_.hand_at(event.box or 0, event.hand)
     if hand is None:
         return
-    if event.word in _LATE and hands.is_settled(round_, hand):
+    late = event.word in _TOO_LATE_TO_BUY and round_.lies_open
+    if late or (event.word in _LATE and hands.is_settled(round_, hand)):
         # A card that follows was asked for all the same.
         hand.asked = "double" if event.word == "double" else hand.asked
         return
@@ -267,15 +271,19 @@ def _may_be_last(hand: Hand, event: Event) -> bool:
 
 
 def _burn(table: TableState, event: Event, line: LogLine) -> None:
-    """Burning a card removes the last card of the hand; a card drawn to be burned was never in it."""
+    """A card is burned: one that counts for nothing, one drawn to be burned, or the last card of a hand."""
+    round_ = table.round
     hand = hand_at(table, event.box, event.hand) if event.box is not None else None
-    struck = hand if hand is not None or table.round is None else table.round.dealer
+    struck = hand if hand is not None or round_ is None else round_.dealer
     if struck is not None and struck.struck:
         struck.struck -= 1
-    elif hand is not None and hand.cards and _may_be_last(hand, event):
-        hand.cards.pop()
-        hand.faces.pop()
-        hand.changed()
+    elif round_ is not None and hand is not None and hand.cards and _may_be_last(hand, event):
+        if not hands.is_over(round_, hand):
+            # No irregularity struck this card from the hand, so nobody knows whether it counts there.
+            hand.uncertain = hand.uncertain or hands.BURNED
+            hand.cards.pop()
+            hand.faces.pop()
+            hand.changed()
     elif table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += 1
 

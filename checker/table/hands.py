@@ -14,6 +14,8 @@ _TELLS_WHO_PLAYED: Final = frozenset({"cards", "money", "offers"})
 
 # A wager for a refused split may be laid again in another amount before the game goes on.
 STILL_BETTING: Final = frozenset({"bet", "refuse", "confirm", "alter", "convert", "note"})
+# A hand is uncertain because a card of it was burned that the rules do not strike from it.
+BURNED: Final = "burned"
 # Which of its pairs a hand is played with, by the player's choice or by the pair that the dealer took away.
 _CHOSEN: Final = {"choose keep": "up", "choose switch": "down", "move down_cards": "up", "move up_cards": "down"}
 
@@ -164,6 +166,11 @@ def is_settled(round_: Round, hand: Hand) -> bool:
     """Say whether every wager on a hand was settled."""
     found = [lot for lot in round_.lots_of(hand.box) if lot.on_hand == hand.number and not lot.withdrawn]
     return bool(found) and all(lot.closed for lot in found)
+
+
+def is_over(round_: Round, hand: Hand) -> bool:
+    """Say whether nothing more can happen to a hand: a player's once the dealer's cards lie open, or once settled."""
+    return all_settled(round_) if hand.box == DEALER else round_.lies_open or is_settled(round_, hand)
 
 
 def all_settled(round_: Round) -> bool:

@@ -18,8 +18,8 @@ class Lot:
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
         "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line", "may_be_gone", "means",
-        "meters", "most", "never_laid", "number", "on_hand", "paid", "refused_late", "returned", "rolled", "row", "seq",
-        "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
+        "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "refused_late", "returned", "rolled",
+        "row", "seq", "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -71,6 +71,8 @@ class Lot:
         self.settled: LogLine | None = None
         self.closed = False
         self.withdrawn = False
+        # It was taken back after cards were dealt on it.
+        self.played = False
         # Money moved on it, though as far as the log shows it was never laid.
         self.never_laid = False
         # Whether it was changed to an unread amount, which may be none.

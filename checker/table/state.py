@@ -112,8 +112,8 @@ class Round:
 
     __slots__ = (
         "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
-        "held_in", "id", "last", "left", "line", "lots", "meters", "named", "ordinal", "over", "passes", "refused",
-        "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void",
+        "held_in", "id", "last", "left", "line", "lots", "may_be_void", "meters", "named", "ordinal", "over", "passes",
+        "refused", "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -159,6 +159,8 @@ class Round:
         # What a meter showed before it was set back in this round, None if it was not read.
         self.set_back: dict[int, int | None] = {}
         self.void = False
+        # Whether an irregularity that may have come about would void it.
+        self.may_be_void = False
         # The paragraph that should have voided it, though it was played on.
         self.spoilt = ""
         self.over = False
@@ -208,6 +210,10 @@ class Round:
         if spoilt_by and not self.void:
             self.spoilt = spoilt_by
         self.void = True
+
+    def doubt_void(self) -> None:
+        """An irregularity that voids the round may have come about."""
+        self.may_be_void = True
 
     def lay(self, lot: Lot) -> None:
         """Put a wager down, in the place of a withdrawn one."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from checker.audit.auditor import Audit
 from checker.checks.arbitration.finding import Finding
+from checker.checks.link_game import LinkedGame, link
 from checker.log.files.reader import read
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.standing import Notice
@@ -26,6 +27,23 @@ def book(rules: Path | None = None) -> Book:
 def audit(lines: Sequence[str], rules: Path | None = None) -> tuple[list[Finding | Problem], Audit]:
     """Audit the lines of one log; the closed audit comes with what it found."""
     run = Audit(book(rules))
+    return fed(run, lines), run
+
+
+@lru_cache
+def linked(name: str) -> LinkedGame:
+    """Link a game once: for tests that audit many short logs of it."""
+    found = book().game(name)
+    assert found is not None
+    game, problems = link(found[0])
+    assert problems == []
+    return game
+
+
+def audit_as(name: str, lines: Sequence[str]) -> tuple[list[Finding | Problem], Audit]:
+    """Audit the lines of one log of a game that is linked already."""
+    run = Audit(book())
+    run.take(linked(name))
     return fed(run, lines), run
 
 

@@ -115,14 +115,14 @@ def wrongs(play: Play) -> dict[str, list[str]]:
 Hide = Callable[[Play, list[str], Random], list[str]]
 
 
-def _put(line: str, *, late: bool | None = None) -> Hide:
-    """Add a line just before the settlement, or just before the end of the round, or anywhere."""
+def _put(*added: str, late: bool | None = None) -> Hide:
+    """Add lines just before the settlement, or just before the end of the round, or anywhere."""
 
     def hide(play: Play, bodies: list[str], random: Random) -> list[str]:
         first, last = len(play.play), len(bodies) - 1
         at = random.randint(1, last) if late is None else last if late else first
-        said = line.format(seat=play.seat, wager=play.wager, loser=play.loser, lost=play.lost, stake=play.stake)
-        return [*bodies[:at], said, *bodies[at:]]
+        names = {"seat": play.seat, "wager": play.wager, "loser": play.loser, "lost": play.lost, "stake": play.stake}
+        return [*bodies[:at], *(line.format(**names) for line in added), *bodies[at:]]
 
     return hide
 
@@ -165,6 +165,17 @@ WAYS: dict[str, Hide] = {
     "laid before": _put(f"before {TABLE} " + "bet {seat} {wager} $4500", late=False),
     "not identified": _put("pay {seat} {wager} $?", late=False),
     "split late": _put("choose {seat} split", late=True),
+    "split when the cards lie open": _put("choose {seat} split", late=False),
+    "doubled when the cards lie open": _put("choose {seat} double", late=False),
+    "the loser surrenders when the cards lie open": _put("choose {loser} surrender", late=False),
+    "a card burned": _put("burn ?? from {seat}", late=False),
+    "a card of the loser burned": _put("burn ?? from {loser}", late=False),
+    "a card burned after": _put("burn ?? from {seat}", late=True),
+    "a card of the dealer burned": _put("burn ?? from dealer", late=False),
+    "a card of the dealer burned after": _put("burn ?? from dealer", late=True),
+    "a card dealt when the cards lie open": _put("deal {seat} 5C", late=False),
+    "a card dealt after": _put("deal {seat} 5C", late=True),
+    "taken back and returned": _put("alter {loser} {lost} to $0", "return {loser} {lost} ${stake}", late=False),
     "surrender late": _put("choose {seat} surrender", late=True),
     "fold late": _put("choose {seat} fold", late=True),
     "dead hand": _put("choose {seat} dead_hand", late=None),

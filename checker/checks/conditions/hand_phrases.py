@@ -8,6 +8,7 @@ from typing import Final
 from checker.checks.conditions.scene import Gap, Scene, card_gap
 from checker.checks.conditions.vocabulary import NoSuch, slot
 from checker.rulebook.games.model import GameData
+from checker.table.hands import BURNED
 from checker.table.state import Hand
 from checker.values.card import Card
 from checker.values.nearest import nearest
@@ -67,6 +68,8 @@ _WHOSE: Final[dict[str, HandRef]] = {"hand": HandRef(), "dealer": _Dealers(), "i
 def sure(hand: Hand) -> Hand:
     """Return the hand, or raise a gap if its cards are uncertain."""
     if hand.uncertain is not None:
+        if hand.uncertain == BURNED:
+            raise Gap(Saying("unknown", (("what", "whether the burned card counts in the hand"),)))
         raise Gap(Saying("class", (("name", hand.uncertain),)))
     if hand.undecided and hand.cards:
         raise Gap(Saying("unknown", (("what", "which of its pairs the hand plays"),)))

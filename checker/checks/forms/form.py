@@ -15,7 +15,8 @@ from checker.rulebook.games.model import GameData, Rule
 from checker.values.given_words import Words
 from checker.values.saying import Saying
 
-Applies = Callable[[Arbiter, Scene], bool]
+# None where the log cannot tell, which is noted.
+Applies = Callable[[Arbiter, Scene], bool | None]
 
 
 def linked(condition: Condition | None, game: GameData) -> Measure | None:
@@ -44,7 +45,7 @@ def both(data: Rule, game: GameData) -> Gate | None:
     if where is None and unless is None:
         return None
 
-    def applies(judge: Arbiter, scene: Scene) -> bool:
+    def applies(judge: Arbiter, scene: Scene) -> bool | None:
         try:
             if where is not None and not where(scene):
                 return False
@@ -54,9 +55,10 @@ def both(data: Rule, game: GameData) -> Gate | None:
         if where is not None:
             fits = judge.ask(where, scene, rule)
             if not fits:
-                return False
+                return fits
         if unless is not None:
-            return judge.ask(unless, scene, rule) is False
+            barred = judge.ask(unless, scene, rule)
+            return None if barred is None else not barred
         return True
 
     return Gate(_plain(where, unless), applies)

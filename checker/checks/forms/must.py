@@ -109,7 +109,7 @@ class MustCheck:
         try:
             return bool(self.gate.plain(scene))
         except Gap:
-            return self.gate.applies(judge, scene)
+            return bool(self.gate.applies(judge, scene))
 
     def _owe(self, judge: Arbiter, scene: Scene, subject: Any) -> None:
         judge.awake |= self.bit

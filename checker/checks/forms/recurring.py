@@ -40,6 +40,9 @@ class RecurringCheck(MustCheck):
         """Start the span again."""
         if self._applies(judge, scene):
             self._begin(judge, scene, self._subject(scene), True)
+        else:
+            # Even where it is not known to be owed from here on, the span before is over.
+            self.debts(judge).pop(self._subject(scene), None)
 
     def _begin(self, judge: Arbiter, scene: Scene, subject: Any, begun: bool) -> None:
         debt = Span(scene.line, judge.table.seq, begun)

@@ -64,7 +64,10 @@ class RemedyCheck:
         self._open_one(judge, scene)
 
     def _open_one(self, judge: Arbiter, scene: Scene) -> None:
-        if self.applies is not None and not self.applies(judge, scene):
+        applies = self.applies is None or self.applies(judge, scene)
+        if applies is None and self.body.voids_round and scene.round is not None:
+            scene.round.doubt_void()
+        if not applies:
             return
         if self.body.voids == "card" and scene.hand is not None and scene.event.verb == "deal":
             strike(scene.hand, len(scene.event.cards))
@@ -151,6 +154,9 @@ class RemedyCheck:
                     return
                 if until is None:
                     settled(lambda s: silence(s, owed.does, item.seq), scene)
+                elif judge.table.gap >= item.seq:
+                    # What was lost may have brought that state about.
+                    raise Gap(Saying("gap"))
                 item.settle()
                 if frame.unsure or frame.failed:
                     # It is unknown what the earlier part, which was not done or is unknown, would then have asked for.

@@ -68,7 +68,10 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
         if begun < 0:
             return bool(unknown(s, key, Saying("began before", (("what", anchor),))))
         if done > begun:
-            return True
+            # The anchor may have come again unseen, after the act was done.
+            if all(is_recorded(s.table, act, done) for act in anchor):
+                return True
+            return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
         return not silence(s, what, begun)
 
     return since

@@ -97,7 +97,13 @@ def _face_up(game: GameData) -> Measure:
 def _voided(game: GameData) -> Measure:
     def voided(s: Scene) -> bool:
         round_ = s.round
-        return round_ is not None and any(frame.voids_round for frame in round_.frames)
+        if round_ is None or any(frame.voids_round for frame in round_.frames):
+            return round_ is not None
+        if not round_.may_be_void:
+            return False
+        return bool(
+            unknown(s, "remedy voids", Saying("unknown", (("what", "whether an irregularity voids the round"),)))
+        )
 
     return voided
 

@@ -348,8 +348,11 @@ def _called(game: GameData, name: str) -> Measure:
 
     def made(s: Scene) -> bool:
         round_ = s.round
-        if round_ is None or any(lot.wager == name and not lot.withdrawn for lot in round_.lots.values()):
-            return round_ is not None
+        laid = [lot for lot in round_.lots.values() if lot.wager == name and not lot.withdrawn] if round_ else []
+        if laid and all(lot.may_be_gone for lot in laid):
+            return bool(unknown(s, ("called", name), Saying("amount unknown", (("of", name),))))
+        if round_ is None or laid:
+            return bool(laid)
         if is_recorded(s.table, f"bet {name}", round_.seq):
             return False
         return bool(unknown(s, ("called", name), Saying("class", (("name", "money"),))))

@@ -291,8 +291,8 @@ def _is_right(due: Due, lot: Lot, scene: Scene) -> bool:
 
 
 def _has_later_cards(hand: Hand, lot: Lot) -> bool:
-    """Say whether cards came after a lot was paid: it is judged by those before."""
-    return lot.cards is not None and bool(lot.paid) and hand.box != 0 and 2 <= lot.cards < len(hand.cards)
+    """Say whether cards came after a lot was settled: it is judged by those before."""
+    return lot.cards is not None and bool(lot.paid or lot.taken) and hand.box != 0 and 2 <= lot.cards < len(hand.cards)
 
 
 def _some(clauses: LinkedClauses, scene: Scene, lot: Lot) -> Due:

@@ -28,12 +28,14 @@ from checker.checks.settlement.amount_due import (
 from checker.checks.settlement.doubtful_stakes import PlaceCheck, in_order
 from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
+from checker.checks.settlement.unjudged_money import tell
 from checker.checks.settlement.verdicts import (
     NOT_ASKED,
     UNDECIDED_YET,
     Held,
     NotJudged,
     Reported,
+    Undecided,
     Verdict,
     Wrong,
     record,
@@ -124,6 +126,8 @@ class DiceCheck:
         stake = lot.amount if scene.table.dice.seq <= lot.seq else rolled_of(lot).stake
         settled = self.settle(judge, scene, lot, stake, last)
         record(judge, scene, lot, self.data, settled.verdict)
+        if lot.swung and isinstance(settled.verdict, (Held, Undecided)):
+            tell(judge, scene, lot, Saying("to and fro"))
         self._go_on(scene, lot, stake, settled)
 
     def settle(self, judge: Arbiter, scene: Scene, lot: Lot, stake: int | None, last: bool) -> SettledRoll:
@@ -135,7 +139,7 @@ class DiceCheck:
             return SettledRoll(verdict, Then.ANYTHING, why=missing)
         if rolled.never_laid:
             return self._never_laid(scene, lot)
-        if lot.withdrawn or (self.applies is not None and not self.applies(judge, scene)):
+        if (lot.withdrawn and not rolled.beyond) or (self.applies is not None and not self.applies(judge, scene)):
             return SettledRoll(NOT_ASKED, Then.AS_BEFORE)
         # The result of the roll was computed when it came.
         kept = rolled.due

@@ -12,8 +12,9 @@ from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.measures.dice import roll_of
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
 from checker.checks.settlement.overpaid import Overpaid, ReasonBounds
+from checker.checks.settlement.unjudged_money import tell
 from checker.checks.settlement.verdicts import UNDECIDED_YET, Held, NotJudged, Verdict, Wrong, record
-from checker.log.language.events import LogLine
+from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice import doubts
@@ -26,7 +27,7 @@ from checker.table.recorded import is_recorded
 from checker.values.money import dollars
 from checker.values.saying import Saying
 
-Applies: TypeAlias = Callable[[Arbiter, Scene], bool]
+Applies: TypeAlias = Callable[[Arbiter, Scene], bool | None]
 # The verbs of a wrong settlement, by what was due.
 _WRONG: Final = {WINS: ("take", "pay", "return"), LOSES: ("pay", "return", "take")}
 
@@ -121,6 +122,8 @@ class PlaceCheck:
             return
         settled = self.settle(scene, doubt, last)
         record(judge, scene, lot_of_acts(doubt), self.data, settled.verdict)
+        if isinstance(settled.verdict, Held) and _went_to_and_fro(doubt):
+            tell(judge, scene, lot_of_acts(doubt), Saying("to and fro"))
         if settled.after is None:
             doubts.lose(scene.table, doubt.key, settled.why)
             if settled.forgets:
@@ -159,7 +162,7 @@ class PlaceCheck:
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
         lot = lot_on(scene.table, doubt.key, doubt.key[4] or 0)
         scene.turn_to(doubt.key[1], doubt.key[3], None, lot)
-        return self.applies is None or self.applies(judge, scene)
+        return self.applies is None or bool(self.applies(judge, scene))
 
     def _unseen(self, doubt: Doubt, missing: Saying) -> Verdict:
         """Leave money that moved unjudged; if none did, there is nothing to judge yet."""
@@ -170,12 +173,17 @@ class PlaceCheck:
     def _right(self, scene: Scene, doubt: Doubt, plain: list[State]) -> Verdict:
         """Whatever lay there got what was due; amounts that the log does not record are named."""
         stakes = {stake for state in plain for stake in state.stakes}
+        open_amount = doubt.why.key == "amount unknown" and not doubt.is_free
         found = [self._overpaid(scene, doubt, state) for state in plain]
         over = [one for one in found if one is not None]
         if over and len(over) == len(plain):
             return self._too_much(scene, doubt, max(over, key=lambda one: one.most))
+        if doubt.acts and (open_amount or any(amount is None for _, amount, _ in doubt.acts)):
+            return self._unseen(doubt, Saying("amount unknown", (("of", doubt.key[0]),)))
         for stake in stakes:
-            unread = UNREAD in (stake.paid, stake.taken) or (stake.amount == UNREAD and stake.fate.result in _WRONG)
+            unread = UNREAD in (stake.paid, stake.taken) or (
+                stake.amount == UNREAD and (stake.back or stake.fate.result in _WRONG)
+            )
             missing = self.clauses.unstated(self._due(stake)) if stake.fate.clause >= 0 else None
             if unread:
                 missing = Saying("amount unknown", (("of", doubt.key[0]),))
@@ -322,6 +330,17 @@ def _line(doubt: Doubt, due: Due, number: int) -> LogLine | None:
                 if act == verb and (not named or (lot is not None and (lot[4] or 0) == number)):
                     return line
     return None
+
+
+def _went_to_and_fro(doubt: Doubt) -> bool:
+    """Say whether money went out on a number since the roll and was collected there afterwards."""
+    out: set[LotKey | None] = set()
+    for verb, _, line in doubt.acts:
+        if verb == "take" and line.event.lot in out:
+            return True
+        if verb != "take":
+            out.add(line.event.lot)
+    return False
 
 
 def _moves_to(scene: Scene) -> int:

@@ -41,7 +41,10 @@ def withdrawn(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Ver
     # Refused, its stake goes back; taken back, it already went.
     stake = max(lot.amount or 0, lot.most)
     moved = (lot.paid or 0) + max(0, (lot.returned or 0) - stake) - (lot.taken or 0)
-    return _wrong(scene, lot, data, clauses, Saying("withdrawn", (("wager", lot.wager),)), moved) if moved else Held()
+    if moved:
+        return _wrong(scene, lot, data, clauses, Saying("withdrawn", (("wager", lot.wager),)), moved)
+    # Whether it could be taken back after its cards is no question of its settlement.
+    return NotJudged(Saying("wager withdrawn")) if lot.played else Held()
 
 
 def settled_before(round_: Round, lot: Lot) -> bool:

@@ -47,9 +47,7 @@ def has_too_few_cards(scene: Scene) -> bool:
     """Say whether the hand never got the cards of a starting hand, so that no total of it counts."""
     hand = scene.hand
     initial = scene.table.game.initial
-    return hand is None or (
-        not hand.split and hand.uncertain is None and len(scene.view(hand).cards) + hand.aside < initial
-    )
+    return hand is None or (hand.uncertain is None and len(scene.view(hand).cards) + hand.aside < initial)
 
 
 def hidden_class(round_: Round | None, lot: Lot) -> str:

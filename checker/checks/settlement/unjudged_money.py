@@ -81,6 +81,8 @@ def _why(judge: Arbiter, round_: Round, lot: Lot, whole: Saying | None) -> Sayin
 
 def _lies_there(round_: Round, lot: Lot) -> bool:
     """Say whether a wager that got nothing was in play: cards were dealt on it."""
+    if lot.withdrawn:
+        return lot.played
     return (lot.amount is None or bool(lot.amount or lot.most)) and dealt_since(round_, lot)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table import apply as cards
 from checker.table.dice import doubts, markers
-from checker.table.dice.dice_state import Dice, rolled_of, totals
+from checker.table.dice.dice_state import Dice, rolled_of, takes_part_down, totals
 from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.hands import lot_of
 from checker.table.lots import Lot, move_money, plus
@@ -177,9 +177,9 @@ def _find(table: TableState, event: Event) -> Lot | None:
         return older
     found = round_.lots.get(event.lot) or dice.moving.get(event.lot)
     waits = dice.moving.get(event.lot)
-    if found is not None and waits is not None and event.verb == "return" and event.amount == waits.amount:
+    if found is not None and waits is not None and event.verb == "return" and event.amount in (waits.amount, None):
         # Once the old wager was taken whole, a return is for the wager that came to its place.
-        found = waits if found.closed and found.taken == found.amount else found
+        found = waits if found.closed and found.taken in (found.amount, None) else found
     if found is not None or event.lot[-1] is not None:
         return found
     same = [lot for lot in every_lot(table) if lot.key[:-1] == event.lot[:-1] and not lot.withdrawn]
@@ -221,15 +221,8 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
             return
     if lot is None or (doubt is None and lot.withdrawn and event.verb != "return"):
         lot = _never_laid(table, event, line)
-    elif doubt is None and event.verb == "return":
-        over = lot.taken != 0 or lot.returned != 0 or rolled_of(lot).decided == "loses"
-        if not over and event.amount is not None and lot.amount is not None and not lot.choices:
-            if 0 < event.amount < lot.amount:
-                # The rest stays there.
-                lot.amount -= event.amount
-                lot.bets, lot.added = lot.bets + 1, None
-                return
-            rolled_of(lot).beyond = max(0, event.amount - lot.amount)
+    elif doubt is None and event.verb == "return" and takes_part_down(lot, event.amount):
+        return
     move_money(lot, event.verb, event.amount)
     lot.closed, lot.settled = True, line
     rolled_of(lot).acts[event.verb] = line
@@ -357,7 +350,7 @@ def carry_over(table: TableState, round_: Round, fresh: Round) -> None:
     """Wagers that live on are still there for the next roll, with nothing settled."""
     fresh.lots = _still_there(table, round_)
     for lot in fresh.lots.values():
-        lot.paid = lot.taken = lot.returned = 0
+        lot.paid = lot.taken = lot.returned = lot.swung = 0
         lot.closed, lot.settled, lot.added = False, None, None
         lot.judged, lot.why = False, None
         rolled_of(lot).carry_over()

@@ -180,3 +180,19 @@ def rolled_of(lot: Lot) -> DiceLot:
     found = lot.rolled
     assert found is not None
     return found
+
+
+def takes_part_down(lot: Lot, amount: int | None) -> bool:
+    """Take a part of a stake down, and say so; if it is no part, record what goes back beyond what lies there."""
+    rolled = rolled_of(lot)
+    if amount is None or lot.amount is None or lot.choices or lot.taken or rolled.decided == "loses":
+        return False
+    if not lot.returned and not lot.withdrawn and 0 < amount < lot.amount:
+        # The rest stays there.
+        lot.amount -= amount
+        lot.bets, lot.added = lot.bets + 1, None
+        return True
+    # Where the stake was only altered to nothing, it may still be said to go back.
+    there = 0 if "return" in rolled.acts else max(lot.amount, lot.most if lot.withdrawn else 0)
+    rolled.beyond += max(0, amount - there)
+    return False

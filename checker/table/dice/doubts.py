@@ -94,7 +94,9 @@ def _stake(lot: Lot, amount: int, dice: Dice) -> Stake:
     over = lot.closed and (lot.returned != 0 or lot.taken != 0) and fate.result != STAYS
     moved = [UNREAD if one is None else one for one in (lot.paid, lot.taken, lot.returned)]
     at_roll = UNREAD if stake is None else stake
-    return Stake(number, at_roll, 0 if over else amount, fate, paid=moved[0], taken=moved[1], back=moved[2])
+    paid, taken, back = moved
+    left, beyond = 0 if over else amount, rolled.beyond > 0
+    return Stake(number, at_roll, left, fate, paid=paid, taken=taken, back=back, beyond=beyond)
 
 
 def _sum(lot: Lot, verb: str) -> int | None:
