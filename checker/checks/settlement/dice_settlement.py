@@ -149,7 +149,9 @@ class DiceCheck:
             hidden = not is_recorded(scene.table, "take", dice.seq if lot.line.before else lot.seq)
             if hidden or last:
                 missing = Saying("class", (("name", "money"),)) if hidden else _ends(self.data.rule)
-                return SettledRoll(NotJudged(missing, (self.data.rule,)), Then.ANYTHING, why=missing)
+                # The stake that lies there is named: no account of this period is made afterwards.
+                left = NotJudged(missing, (self.data.rule,), at_once=True)
+                return SettledRoll(left, Then.ANYTHING, why=missing)
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.

@@ -22,6 +22,7 @@ Change = Callable[[TableState, Event, LogLine], None]
 LOST: Final = Saying("gap", ())
 UNREAD_DICE: Final = Saying("unknown", (("what", "what the dice showed"),))
 MISNAMED: Final = Saying("unknown", (("what", "on which number the wager lies"),))
+VOID: Final = Saying("round void")
 EARLIER: Final = Saying("unknown", (("what", "what lay there when the record began"),))
 
 
@@ -383,4 +384,6 @@ _CHANGES: Final[dict[str, Change]] = {
     "choose": markers.choose,
     "move": markers.move,
     "roll": _roll,
+    # No text says what becomes of the point and of the wagers if a roll counts for nothing.
+    "void": lambda table, event, line: lose_track(table, VOID) if event.box is None else None,
 }

@@ -7,6 +7,7 @@ import pytest
 from checker.audit.summary import MoneyGroup
 from tests.support.auditing import audit
 from tests.support.hiding import PLAYS, Play
+from tests.support.scenes import CRAPS, log
 
 TRIPLE = PLAYS["triple_attack_blackjack"]
 
@@ -51,3 +52,34 @@ def test_what_a_text_not_supplied_pays_is_named() -> None:
 def test_a_gap_names_whose_money_it_leaves_open() -> None:
     found = accounts(TRIPLE, "table gap", "pay seat 2 first_attack $4500", TRIPLE.taken, "round end")["gap"]
     assert [(one.spot.seat, one.paid) for one in found.first] == [(2, 450_000), (3, 0)]
+
+
+def of_rolls(*bodies: str, head: tuple[str, ...] = ()) -> dict[str, MoneyGroup]:
+    start = ("table open", "move puck to off", "bet seat 1 pass $10", "bet seat 2 dont_pass $20", "roll 3 4")
+    _, run = audit(log(CRAPS, *start, *bodies, head=("table elect odds_pass 1 to 1", *head)))
+    return {group.why.key: group for group in run.summary.unjudged.values()}
+
+
+def test_a_roll_that_is_settled_leaves_nothing_to_account_for() -> None:
+    assert of_rolls("pay seat 1 pass $10", "take seat 2 dont_pass $20") == {}
+
+
+def test_a_stake_that_the_log_leaves_unsettled_is_counted() -> None:
+    found = of_rolls("take seat 2 dont_pass $20")
+    assert list(found) == ["log ends"]
+    assert (found["log ends"].wagers, found["log ends"].left) == (1, 1_000)
+
+
+def test_a_stake_that_no_roll_has_decided_is_not_counted() -> None:
+    assert of_rolls("pay seat 1 pass $10", "take seat 2 dont_pass $20", "bet seat 3 pass $5", "roll 2 2") == {}
+
+
+@pytest.mark.parametrize(("act", "sums"), [("pay seat 1 pass $10", (1_000, 0)), ("return seat 1 pass $10", (0, 1_000))])
+@pytest.mark.parametrize("before", [True, False])
+def test_money_of_a_roll_that_was_void_is_counted_and_not_judged(act: str, sums: tuple[int, int], before: bool) -> None:
+    start = ("table open", "move puck to off", "bet seat 1 pass $10", "roll 3 4")
+    bodies = (act, "void round") if before else ("void round", act)
+    out, run = audit(log(CRAPS, *start, *bodies, "roll 6 5", head=("table elect odds_pass 1 to 1",)))
+    assert out == []
+    [found] = [group for group in run.summary.unjudged.values() if group.why.key == "round void"]
+    assert (found.paid, found.returned) == sums
