@@ -17,7 +17,6 @@ USUAL: Rows = (None, "one", None)
 
 NOT_PLANTABLE = {
     "19:47-2.26(e) deal": "how cards are dealt stands in 2.6, which is not at hand; settling too early is planted",
-    "19:47-2.26(a) each player": "no log of these nights refuses the wager; two fixtures do",
     "19:47-2.26(d) cash conversion within a time": "none is given; cash converted too late or never is planted",
 }
 
@@ -65,6 +64,12 @@ def fault(cite: str, name: str, rows: Rows = USUAL, severity: str = "breach") ->
         return build
 
     return register
+
+
+@fault("2.26(a) each player", "a lawful wager refused")
+def _wager_refused(s: Scene) -> None:
+    s.bets.append(f"refuse seat {s.c} in_between" + MARK)
+    del s.settle[s.at(s.settle, f"take seat {s.c} in_between")]
 
 
 @fault("2.26(a) win", "a winning wager collected")

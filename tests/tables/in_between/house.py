@@ -42,12 +42,12 @@ class House:
 
 
 def house(rng: Random, seed: int, number: int) -> House:
-    """Make a house; now and then one that pays more than its table, alike to all."""
+    """Make a house; now and then one that pays all winners alike, above its table and at most as the highest does."""
     pays = "ABCD"[(seed + number) % 4]
     paid = dict(ODDS[pays])
     if rng.random() < 0.3:
         for row in ROWS:
-            paid[row] += rng.choice((0, 0, 1, 10))
+            paid[row] = rng.choice((paid[row], max(table[row] for table in ODDS.values())))
     low = rng.choice((1, 5, 10))
     return House(
         f"BJ-{number}", pays, paid, rng.choice((2, 4, 6, 8)), rng.random() < 0.5, rng.random() < 0.8,
