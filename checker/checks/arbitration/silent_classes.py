@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from checker.checks.arbitration.finding import BELOW, Finding, Repeat, Unobservable
-from checker.checks.conditions.asked_classes import shown_by
+from checker.checks.conditions.asked_classes import is_act, shown_by
 from checker.table.state import TableState
 from checker.values.problem import Problem
 from checker.values.saying import Saying
@@ -28,7 +28,7 @@ STOPPED: Final = 5
 KNOWN: Final = 2
 # So many findings are held back; by then it is clear that the class is not written.
 MOST_HELD: Final = 500
-_ABSENT: Final = frozenset({"not done", "not done at", "left out", "act"})
+_ABSENT: Final = frozenset({"not done", "not done at", "left out", "act", "bet stood"})
 
 
 class SilentClasses:
@@ -114,12 +114,16 @@ class SilentClasses:
         return found
 
     def _absent(self, finding: Finding) -> Classes:
-        """Return the classes whose silence this finding is about."""
-        return self.asked().get(finding.rule.index, frozenset()) if finding.observed.key in _ABSENT else frozenset()
+        """Return the classes whose silence this finding is about; none if a rule is broken whatever was written."""
+        if finding.observed.key not in _ABSENT:
+            return frozenset()
+        asked = [self.asked().get(rule.index, frozenset()) for rule in (finding.rule, *finding.also_rules)]
+        return asked[0] if all(asked) else frozenset()
 
     def _written(self, classes: Classes) -> int:
         """Return when a line of one of these classes last came; -1 for never."""
-        return max((seq for act, seq in self.table.last.items() if shown_by(act) in classes), default=-1)
+        last = self.table.last
+        return max((seq for act, seq in last.items() if act in classes or shown_by(act) in classes), default=-1)
 
     def _release(self) -> None:
         """Tell what waited for a class of which a line has come."""
@@ -153,6 +157,9 @@ class SilentClasses:
         rounds = {one.spot.ordinal for one in waiting if isinstance(one, Finding)}
         if not rounds:
             return False
+        if self._written(classes) < 0 and all(is_act(name) for name in classes):
+            # A consent is wanted only where there is something to consent to, at several places of one round perhaps.
+            return len(waiting) >= NEVER
         if self._written(classes) < 0:
             # What is wanted only now and then may well have been left out each time.
             return len(rounds) >= NEVER and 2 * len(rounds) >= self.table.rounds
@@ -182,11 +189,13 @@ def _breach(one: Absence) -> Finding:
 def _doubt(classes: Classes, first: Finding, was_written: bool) -> Problem:
     """Say once that the record is in doubt, at the first line where the class was wanted."""
     names, table = _names(classes), first.spot.table
-    none = "no line of it is written" + (" from here on" if was_written else "")
-    message = f"the log says that it records {names} at {table}, and {none}: that silence is no breach"
-    expected = f"lines of {names} where there was any, or `table records` without {names}"
+    claimed = " or ".join(sorted({shown_by(name) if is_act(name) else name for name in classes}))
+    none = (f"no line of {names}" if claimed != names else "no line of it") + " is written"
+    none += " from here on" if was_written else ""
+    message = f"the log says that it records {claimed} at {table}, and {none}: that silence is no breach"
+    expected = f"lines of {names} where there was any, or `table records` without {claimed}"
     return Problem(first.at.place, message, first.at.raw, expected, warning=True)
 
 
 def _names(classes: Classes) -> str:
-    return " or ".join(sorted(classes))
+    return " or ".join(f"`{name}`" if is_act(name) else name for name in sorted(classes))

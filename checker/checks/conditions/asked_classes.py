@@ -1,4 +1,7 @@
-"""The classes of lines for which a duty waits: a rule is broken by their silence."""
+"""The classes of lines for which a duty waits, or the one act: a rule is broken by their silence.
+
+A player's consent is waited for by itself. Decisions of other kinds do not show that a log writes consents too.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,9 @@ _OF_ACTS: Final = frozenset({
 })  # fmt: skip
 # Measures that hold once a player has decided.
 _OF_DECISIONS: Final = frozenset({"HAND has asked", "HAND has stood", "HAND has chosen NAME", "HAND is doubled"})
+
+# Measures that hold once a player has consented, and the act that is written of it.
+_OF_CONSENTS: Final = {"first to consent": "choose share"}
 
 
 def classes_by_rule(game: GameData) -> dict[int, Classes]:
@@ -66,6 +72,11 @@ def _owed(does: tuple[str, ...], state: Condition | None, game: GameData) -> Cla
     return _asked(state.tree, game)
 
 
+def is_act(name: str) -> bool:
+    """Say whether this is one act that is waited for by itself, and no class."""
+    return " " in name
+
+
 def shown_by(act: str) -> str:
     """Return the class that an act of the log shows to be written; empty if it shows none at the table."""
     # Whoever writes down that a player was refused need not write what the players were offered.
@@ -98,6 +109,8 @@ def _of_phrase(text: str, game: GameData, depth: int) -> Classes:
     if found is None:
         return _NONE
     template, words = found
+    if template in _OF_CONSENTS:
+        return frozenset({_OF_CONSENTS[template]})
     if template in _OF_DECISIONS:
         return frozenset({"decisions"})
     if template == "HAND is NAME":

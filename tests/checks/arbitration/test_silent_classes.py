@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from functools import cache
 
 import pytest
 
 from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.silent_classes import NEVER, STOPPED, SilentClasses
-from checker.checks.conditions.asked_classes import classes_by_rule, of_acts, shown_by
+from checker.checks.conditions.asked_classes import classes_by_rule, is_act, of_acts, shown_by
 from checker.table.state import TableState
 from checker.values.problem import Problem
+from checker.values.saying import Saying
 from tests.support.auditing import audit
 from tests.support.paths import FIXTURES
 from tests.support.scenes import BLITZ, CRAPS, TRIPLE, game
@@ -115,6 +116,57 @@ def test_what_is_wanted_now_and_then_may_be_left_out_each_time(played: int, in_d
     assert (len(waiting.take_unseen()) >= len(found)) is in_doubt
 
 
+def shared(boxes: Sequence[int], elected: str = "yes", consents: Container[tuple[int, int]] = ()) -> list[str]:
+    """Rounds with so many shared boxes each; `consents` names the rounds and boxes with a written consent."""
+    lines = ["log 1", "date 2026-11-18", "day 10:00", "before TA-1 table game triple_attack_blackjack seats 6"]
+    lines += ["before TA-1 table elect multiple_boxes no", f"before TA-1 table elect shared_boxes {elected}"]
+    lines += ["before TA-1 table records persons rounds decisions money cards offers"]
+    for box in range(1, max(boxes) + 1):
+        lines += [f"before TA-1 join seat {box} id P{box}", f"before TA-1 join seat {box} behind 1 id Q{box}"]
+    for number, many in enumerate(boxes):
+        lines.append(f"10:{number:02} TA-1 round id {number}")
+        for box in range(1, many + 1):
+            lines.append(f"--:-- TA-1 bet seat {box} first_attack $10")
+            if (number, box) in consents:
+                lines.append(f"--:-- TA-1 choose seat {box} share")
+            lines.append(f"--:-- TA-1 bet seat {box} behind 1 first_attack $10")
+        lines += ["--:-- TA-1 deal seat 1 9C", "--:-- TA-1 deal dealer 7D", "--:-- TA-1 round end"]
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("boxes", "consents", "accused", "doubts"),
+    [
+        ([3], (), 0, 1),
+        ([1, 1, 1], (), 0, 1),
+        # Of many rounds a few have a shared box.
+        ([1, 0, 0, 0, 0, 0, 2, 0, 0], (), 0, 1),
+        # One or two omissions are breaches, and so are all of them in a log that writes consents.
+        ([2], (), 2, 0),
+        ([1, 1], (), 2, 0),
+        ([1, 1, 1, 2], {(1, 1)}, 4, 0),
+    ],
+)
+def test_a_consent_that_is_never_written_is_one_doubt_and_no_breach(
+    boxes: list[int], consents: Container[tuple[int, int]], accused: int, doubts: int
+) -> None:
+    out, run = audit(shared(boxes, consents=consents))
+    found = [one for one in out if isinstance(one, Finding) and one.rule.limb == "first person consents"]
+    told = [one.message for one in out if isinstance(one, Problem) and "no line of `choose share`" in one.message]
+    assert (len(found), len(told)) == (accused, doubts)
+    if told:
+        assert "records decisions at TA-1, and no line of `choose share` is written" in told[0]
+        missing = Saying("class not written", (("name", "`choose share`"),))
+        assert sum(one.count for one in run.summary.unseen_groups.values() if one.missing == missing) == sum(boxes)
+
+
+def test_a_box_that_the_casino_permits_nobody_to_share_is_a_breach_without_any_consent() -> None:
+    out, _ = audit(shared([1, 2, 1], "no"))
+    found = [one for one in out if isinstance(one, Finding)]
+    assert [one.rule.limb for one in found] == ["casino permits it"] * 4
+    assert not any(isinstance(one, Problem) and "no line of `choose share`" in one.message for one in out)
+
+
 def test_money_under_a_missing_call_stands_by_itself() -> None:
     """A payment that was listed under an act left out is told where the act is in doubt."""
     lines = [line for _, line in night() if f" {TABLE} call " not in line]
@@ -136,6 +188,8 @@ def test_the_lines_that_a_duty_waits_for() -> None:
     by_limb = {one.rule.limb: asked.get(one.rule.index) for one in of.rules}
     assert by_limb["total announced"] == {"calls"}
     assert by_limb["player indicates a decision"] == {"decisions"}
+    assert by_limb["first person consents"] == {"choose share"}
+    assert is_act("choose share") and not is_act("decisions")
     for name in (BLITZ, CRAPS):
         assert classes_by_rule(game(name))
 
