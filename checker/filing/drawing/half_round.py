@@ -10,7 +10,7 @@ from checker.filing.drawing.parts.arcs import Circle, arc
 from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand, num, turned
 from checker.filing.drawing.parts.drawn_table import SEATS, Area, DrawnTable
 from checker.filing.drawing.parts.lettering import LEADING, fitted
-from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, GRAY, LINE, PRINT, RAIL, UNSAID, WRONG_LINE, note
+from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, GRAY, LINE, MISSING, PRINT, RAIL, UNSAID, WRONG_LINE, note
 
 TOP, BOTTOM = 225.0, 990.0
 RADIUS, RIM = 700.0, 36.0
@@ -48,10 +48,13 @@ def draw(canvas: Canvas, drawn: DrawnTable) -> tuple[float, list[str]]:
         canvas.begin("position" if drawn.seats else "no-position", str(number))
         _stool(canvas, circle, angle, str(number) if drawn.seats else "?", stool)
         for cell in cells:
+            wager, missing = cell.area.wager, drawn.missing(cell.area.wager, number)
             if cell.area.positions is None or number in cell.area.positions:
-                numbers = drawn.marks(f"area {cell.area.wager}")
-                _cell(canvas, circle, angle, cell, numbers if cell.area.wager not in marked else [], bool(numbers))
-                marked.add(cell.area.wager)
+                numbers = drawn.marks_there(wager)
+                _cell(canvas, circle, angle, cell, numbers if wager not in marked else [], bool(numbers))
+                marked.add(wager)
+            elif missing:
+                _gap(canvas, circle, angle, cell, missing)
         if not cells:
             x, y = circle.at(angle, RADIUS - EDGE - MAIN_ROW / 2)
             canvas.circle(x, y, MAIN_ROW / 2 - 4, UNSAID)
@@ -139,6 +142,18 @@ def _cell(canvas: Canvas, circle: Circle, angle: float, cell: Cell, numbers: lis
             canvas.words(x, y + at * step, line, hand, turn)
     if numbers:
         _mark(canvas, (middle_x, middle_y), (x, middle_y - cell.down / 2 + marks.HEIGHT / 2 + 1), numbers, angle)
+    canvas.end()
+
+
+def _gap(canvas: Canvas, circle: Circle, angle: float, cell: Cell, numbers: list[int]) -> None:
+    """Mark the place of an area that is missing at a position."""
+    middle_x, middle_y = circle.at(angle, cell.out)
+    x = middle_x + cell.along
+    corner = cell.across / 2 if cell.is_round else 9
+    canvas.begin("missing-area", cell.area.wager, f"{cell.area.label or cell.area.title}: missing here")
+    turn = turned(-angle, middle_x, middle_y)
+    canvas.rect(x - cell.across / 2, middle_y - cell.down / 2, cell.across, cell.down, MISSING, corner, turn)
+    _mark(canvas, (middle_x, middle_y), (x, middle_y), numbers, angle)
     canvas.end()
 
 

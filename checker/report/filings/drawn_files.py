@@ -10,7 +10,7 @@ from checker.filing.deficiency import Validation
 from checker.filing.drawing.draw import draw
 from checker.filing.drawing.parts.drawn_table import Area, DrawnTable, Remark, drawn_table
 from checker.filing.drawing.parts.spots import target
-from checker.filing.duties.shortfall import QUESTION, WRONG
+from checker.filing.duties.shortfall import QUESTION, WRONG, Shortfall
 from checker.filing.format.facts import TableFacts
 from checker.report.filings.write_in import written
 from checker.report.sentences import sentence
@@ -68,10 +68,18 @@ def as_drawn(made: Validation, table: TableFacts, book: Book, cite: Cite) -> Dra
         write = f" (write it in {written(fault.write)})" if fault.write else ""
         text = f"{said}Owed: {sentence(fault.owed)}{write}"
         at = found.drawn_at(target(table, made.root, fault.place, fault.write))
-        found.remarks.append(
-            Remark(number, cite(deficiency.rule.cite) + limb, text, at, deficiency.severity != "deficiency")
-        )
+        doubt = deficiency.severity != "deficiency"
+        missing = _missing_at(fault)
+        found.remarks.append(Remark(number, cite(deficiency.rule.cite) + limb, text, at, doubt, missing))
     return found
+
+
+def _missing_at(fault: Shortfall) -> frozenset[int]:
+    """Return the positions at which an area is missing that stands at others."""
+    if fault.observed.key != "no area at":
+        return frozenset()
+    seats = str(dict(fault.observed.values)["seats"])
+    return frozenset(int(each) for each in seats.split(", "))
 
 
 def _paths(names: Iterable[str], to: Path) -> list[Path]:

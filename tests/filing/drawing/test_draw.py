@@ -150,6 +150,22 @@ def test_an_area_stands_only_at_the_positions_filed(validator: Validator, tmp_pa
     assert there == ["1", "3"]
 
 
+def test_an_area_missing_at_positions_is_marked_there_and_nowhere_else(validator: Validator, tmp_path: Path) -> None:
+    filing = changed(tmp_path, ("first_attack: {positions: every,", "first_attack: {positions: [2, 3, 4, 5],"))
+    root = drawn(validator, filing, tmp_path)[0]
+    marked = {
+        position.get("data-name"): [
+            (kind, each.get("data-name"))
+            for kind in ("area", "missing-area")
+            for each in groups(position, kind)
+            if groups(each, "mark")
+        ]
+        for position in groups(root, "position")
+    }
+    missing = [("missing-area", "first_attack")]
+    assert marked == {"1": missing, "2": [], "3": [], "4": [], "5": [], "6": missing}
+
+
 def test_deficiencies_are_marked_where_they_are_and_listed_with_their_paragraphs(
     validator: Validator, tmp_path: Path
 ) -> None:

@@ -65,6 +65,8 @@ class Remark:
     text: str
     target: str
     is_doubt: bool = False
+    # The positions at which a betting area is missing, if it stands at others.
+    missing_at: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -103,6 +105,16 @@ class DrawnTable:
     def marks(self, target: str) -> list[int]:
         """Return the numbers of the remarks on a part."""
         return [each.number for each in self.remarks if each.target == target]
+
+    def missing(self, wager: str, position: int) -> list[int]:
+        """Return the numbers of the remarks on a betting area that is missing at a position."""
+        about = f"area {wager}"
+        return [each.number for each in self.remarks if each.target == about and position in each.missing_at]
+
+    def marks_there(self, wager: str) -> list[int]:
+        """Return the numbers of the remarks on a betting area where it stands."""
+        about = f"area {wager}"
+        return [each.number for each in self.remarks if each.target == about and not each.missing_at]
 
     def drawn_at(self, name: str) -> str:
         """Return the part where a remark is marked; for an area that is not drawn, the layout."""
