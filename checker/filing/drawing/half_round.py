@@ -10,7 +10,19 @@ from checker.filing.drawing.parts.arcs import Circle, arc
 from checker.filing.drawing.parts.canvas import Canvas, Ink, SvgHand, num, turned
 from checker.filing.drawing.parts.drawn_table import SEATS, Area, DrawnTable
 from checker.filing.drawing.parts.lettering import LEADING, fitted
-from checker.filing.drawing.parts.paint import DARK, FELT, GOLD, GRAY, LINE, MISSING, PRINT, RAIL, UNSAID, WRONG_LINE, note
+from checker.filing.drawing.parts.paint import (
+    DARK,
+    FELT,
+    GOLD,
+    GRAY,
+    LINE,
+    MISSING,
+    PRINT,
+    RAIL,
+    UNSAID,
+    WRONG_LINE,
+    note,
+)
 
 TOP, BOTTOM = 225.0, 990.0
 RADIUS, RIM = 700.0, 36.0

@@ -38,7 +38,7 @@ def _lines(drawn: DrawnTable) -> list[ArcLine]:
         if full_text:
             lines.append(ArcLine(full_text[:1].upper() + full_text[1:], tuple(drawn.marks(odds_at(FELT, table.wager)))))
     missing = tuple(drawn.marks(FELT))
-    return [*lines, *([ArcLine("missing on the layout, by the numbers of the list:", missing, slanted=True)] if missing else [])]
+    return [*lines, *([ArcLine("missing on the layout, as listed:", missing, slanted=True)] if missing else [])]
 
 
 def _name(canvas: Canvas, drawn: DrawnTable, circle: Circle, top: float) -> None:
