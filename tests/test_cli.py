@@ -151,7 +151,7 @@ def test_a_broken_rule_book_ends_with_2(tmp_path: Path) -> None:
     ("arguments", "told"),
     [
         (["audit"], "Missing argument"),
-        (["audit", "no-such-file.log"], "does not exist"),
+        (["validate", "no-such-file.yaml"], "does not exist"),
         (["audit", "--colour", "never", "x"], "--color"),
         (["audit", "--format", "xml", "x"], "'xml' is not one of"),
         (["aduit"], "audit"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.log.language.events import LogLine
 from checker.rulebook.games.all_rules import rules_of
 from checker.rulebook.games.model import GameData
-from checker.rulebook.ledger.law import Law, LawText
+from checker.rulebook.ledger.paragraphs import Law, LawText
 from checker.rulebook.ledger.standing import (
     Notice,
     as_of_notice,

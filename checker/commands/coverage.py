@@ -17,7 +17,7 @@ from checker.report.paragraphs.coverage_text import cites_of, coverage_lines, co
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.values.problem import Location, Problem
 
 

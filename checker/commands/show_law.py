@@ -23,9 +23,8 @@ from checker.report.sentences import plural
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.citation import fold
-from checker.rulebook.ledger.law import Law
 from checker.rulebook.ledger.mentions import mentioning
-from checker.rulebook.ledger.paragraphs import LawText, Section
+from checker.rulebook.ledger.paragraphs import Law, LawText, Section
 from checker.rulebook.ledger.source_text import Found, copies
 from checker.values.problem import Location, Problem
 from checker.values.resources import folder

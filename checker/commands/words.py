@@ -20,7 +20,7 @@ from checker.report.sentences import plural
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.citation import fold
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.ledger.printed_words import PROPOSED, Printed
 from checker.rulebook.ledger.propose_words import proposals
 from checker.rulebook.ledger.read_words import FOLDER

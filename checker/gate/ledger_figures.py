@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from checker.rulebook.book import Book
-from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.paragraphs import Paragraph
+from checker.rulebook.ledger.paragraphs import Law, Paragraph
 from checker.rulebook.ledger.printed_words import Words
 from checker.rulebook.yaml.node import Map, Node, Seq
 from checker.rulebook.yaml.read_yaml import excerpted, load

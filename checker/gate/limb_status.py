@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from checker.gate.fixtures.proofs import Proofs, Proven
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger import printed_words
-from checker.rulebook.ledger.law import Law, Limb, Paragraph
+from checker.rulebook.ledger.paragraphs import Law, Limb, Paragraph
 from checker.rulebook.ledger.printed_words import Covered, Words
 
 # The first two only a person may grant who has read the limb against the printed words.

@@ -31,8 +31,7 @@ from checker.gate.temporary_texts import temporary_texts
 from checker.gate.unproved import Unproved, unproved_limbs
 from checker.gate.word_faults import word_faults
 from checker.rulebook.book import Book, open_book
-from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.paragraphs import LawText
+from checker.rulebook.ledger.paragraphs import Law, LawText
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Problem
 

@@ -28,7 +28,7 @@ from checker.rulebook.games.model import (
 )
 from checker.rulebook.games.read_forms import FORMS
 from checker.rulebook.incremental import Remade
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Node
 from checker.rulebook.yaml.read_yaml import excerpted, load

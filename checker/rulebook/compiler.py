@@ -6,8 +6,7 @@ from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.condition_tree import read as read_condition
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.ledger.citation import full_citation
-from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.paragraphs import READABLE
+from checker.rulebook.ledger.paragraphs import READABLE, Law
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.problem import Problem
 

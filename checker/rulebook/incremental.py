@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from checker.rulebook.consistency import references
 from checker.rulebook.games.model import GameData, Rule
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.node import Map, Seq
 from checker.rulebook.yaml.schema import Known
 from checker.values.problem import Problem

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from checker.filing.duties.stated_figures import Stated, read_statements
-from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.paragraphs import READABLE
+from checker.rulebook.ledger.paragraphs import READABLE, Law
 from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.rulebook.yaml.read_yaml import check, excerpted, load, read_schemas

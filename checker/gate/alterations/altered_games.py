@@ -17,7 +17,7 @@ from checker.rulebook.compile import compile_nodes, misfits
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.model import GameData
 from checker.rulebook.incremental import Remade
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Problem
 

@@ -18,7 +18,7 @@ from checker.gate.fixtures.ruling_cache import rulings
 from checker.gate.soundness.contradictions import contradictions
 from checker.rulebook.compile import binding, compile_nodes, files_of, read_files
 from checker.rulebook.elections import read_duties as read_elections
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.node import Map
 from checker.values.problem import Problem
 

@@ -16,8 +16,7 @@ from checker.gate.fixtures.fixture_log import FailingFixture
 from checker.gate.fixtures.fixture_log import in_checkout as in_fixtures
 from checker.gate.review import GateResult, in_checkout
 from checker.report.sentences import sentence
-from checker.rulebook.ledger.law import Law
-from checker.rulebook.ledger.paragraphs import LawText
+from checker.rulebook.ledger.paragraphs import Law, LawText
 
 SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 # The number of notes that a platform shows for one step; one more note counts the rest.

@@ -10,7 +10,7 @@ from checker.gate.edit.effects import Effects
 from checker.gate.review import GateResult
 from checker.report.edits.annotations import notes, warnings
 from checker.report.escape import safe
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.values.money import dollars
 
 SHOWN = 25

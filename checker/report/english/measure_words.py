@@ -31,6 +31,9 @@ _CLAIMS: Final = {
     "after ACT": "{} has already come in the round | {} has not come yet in the round",
     "ACT this round twice": "{} has come twice in the round | {} has not come twice in the round",
     "the seat has ACT": "{} of this person has come in the round | {} of this person has not come in the round",
+    "ACT since the lot was laid": "{} has come since the wager was laid | {} has not come since the wager was laid",
+    "a gaming day began on record": "a gaming day has begun within the record | "
+    "no gaming day has begun within the record",
     "ACT since ACT for the deck": "{} has come for this deck since {} | {} has not come for this deck since {}",
     "deck is stated": "the act names a deck | the act names no deck",
     "deck is that of the last round": "the round is dealt with the deck of the round before",
@@ -207,6 +210,8 @@ _FIGURES: Final = {
     "decks received": "the number of decks received",
     "payment of WAGER": "the amount paid on {}",
     "stake of WAGER on the box": "the stake on {}, over all hands of the box",
+    "stake of WAGER on the box halved in chips": "half of the stake on {} over all hands of the box, "
+    "up to the next amount in chips",
     "stake of WAGER": "the stake on {}",
     "AMOUNT for each STEP begun of WAGER": "{} for each {} of the stake on {}, the last part in full",
     "stake of the lot": "the stake",
@@ -224,6 +229,7 @@ _FIGURES: Final = {
     "last cutter": "the seat that cut last",
     "first seat offered": "the seat first offered the cut",
     "next seat for the cut": "the next taken seat going around for the cut",
+    "next seat to cut again": "the next taken seat going around from the one that cut last",
     "cards out since the shuffle": "the number of cards out since the shuffle",
     "alike in KEYS of CARDS": "the number of cards alike in {} among {}",
     "spread of CARDS": "the number of ranks strictly between the ends of {}",

@@ -16,7 +16,7 @@ from checker.report.english.measure_words import claimed, measured
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.games.condition_tree import read as read_condition
 from checker.rulebook.games.model import GameData
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.node import Map, Text
 
 _IS: Final = {

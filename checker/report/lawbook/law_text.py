@@ -12,7 +12,7 @@ from checker.report.lawbook.word_runs import DELETED, OPEN, REASONED, Run, runs
 from checker.report.paragraphs.heading_page import titled
 from checker.report.sentences import plural
 from checker.report.text_layout import Sheet, rows
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.ledger.printed_words import written
 
 COLORS = {"in full": "green", "in part": "yellow", "tested": "cyan", "checked": "yellow", "not yet encoded": "red"}

@@ -24,7 +24,7 @@ from checker.report.paragraphs.heading_page import titled
 from checker.report.paragraphs.paragraph_page import duty_row
 from checker.report.sentences import plural
 from checker.report.text_layout import Sheet, rows
-from checker.rulebook.ledger.law import Law, LawText
+from checker.rulebook.ledger.paragraphs import Law, LawText
 from checker.values.problem import Problem
 
 COLORS = {IN_FULL: "green", IN_PART: "yellow", TESTED: "cyan", CHECKED: "cyan", NOT_ENCODED: "yellow"}

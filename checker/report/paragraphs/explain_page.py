@@ -26,8 +26,8 @@ from checker.report.paragraphs.paragraph_page import paragraph_lines, paragraph_
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import Book
 from checker.rulebook.games.all_rules import rules_of
-from checker.rulebook.ledger.law import Heading, LawText, Paragraph, Section
 from checker.rulebook.ledger.mentions import mentioning, referring
+from checker.rulebook.ledger.paragraphs import Heading, LawText, Paragraph, Section
 from checker.rulebook.ledger.standing import texts_of
 from checker.values.problem import Location, Problem
 from checker.values.resources import folder

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from checker.report.json_rows import Row as Json
 from checker.report.text_layout import Sheet
 from checker.rulebook.ledger.contents import spoken
-from checker.rulebook.ledger.law import Heading, Law, LawText
-from checker.rulebook.ledger.paragraphs import ALL
+from checker.rulebook.ledger.paragraphs import ALL, Heading, Law, LawText
 from checker.rulebook.ledger.spoken_citations import SHOWN, other_number, remark_on_number
 
 INDENT = 18

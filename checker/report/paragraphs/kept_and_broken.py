@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from checker.gate.limb_status import LimbStatus
 from checker.report.english.rules_of_book import RuleText
 from checker.report.text_layout import Sheet
-from checker.rulebook.ledger.law import Law, Paragraph
 from checker.rulebook.ledger.mentions import mentioning
+from checker.rulebook.ledger.paragraphs import Law, Paragraph
 from checker.values.problem import Location
 
 

@@ -11,7 +11,7 @@ from checker.report.json_rows import Row as Json
 from checker.report.paragraphs.heading_page import shown_alias, status_in_words, titled
 from checker.report.text_layout import Sheet
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.rulebook.ledger.law import Law, Paragraph, Section
+from checker.rulebook.ledger.paragraphs import Law, Paragraph, Section
 from checker.rulebook.ledger.spoken_citations import printed_elsewhere, remark_on_number
 
 FORMS = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from checker.report.json_rows import Row as Json
 from checker.report.sentences import plural
 from checker.report.text_layout import Sheet
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.ledger.printed_words import Covered, Printed, Spans, written
 from checker.rulebook.ledger.source_text import Found
 

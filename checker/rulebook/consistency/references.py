@@ -14,7 +14,7 @@ from checker.rulebook.consistency.circular_names import circles
 from checker.rulebook.consistency.entry_shapes import misshapen
 from checker.rulebook.consistency.idle_keys import idle_keys
 from checker.rulebook.games.model import GameData
-from checker.rulebook.ledger.law import Law
+from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.named_values import Use, uses
 from checker.rulebook.yaml.node import Map, Text, key_place
 from checker.values.nearest import nearest

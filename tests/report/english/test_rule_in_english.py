@@ -192,6 +192,7 @@ ADDED: dict[tuple[str, str], object] = {
     ("pay table", "awards"): "as printed", ("settles", "on push"): {"duty to settle": {"cite": "99.9(z)"}},
     ("rule", "in force"): {"from": "2020-01-01", "until": "2021-01-01"}, ("depends", "options"): ["some_option"],
     ("stated", "at least"): "5", ("stated", "at most"): "5", ("stated", "multiple of"): "5",
+    ("stated", "not supplied"): "99.8",
 }  # fmt: skip
 # Keys inside values of that table, or inside odds that have their own paragraph (see below).
 INSIDE = {("rule in force", "from"), ("rule in force", "until"), ("cell", "odds"), ("cell", "cite"), ("cell", "limb")}
