@@ -146,14 +146,14 @@ def shuffle_by_hand(table: Table, deck: Deck) -> None:
     table.wait(45)
     table.say("cards stack 1")
     cut(table)
-    deck.state = "shuffled"
+    deck.state, deck.is_void = "shuffled", False
 
 
 def start_shuffle(table: Table, deck: Deck) -> None:
     """Put a deck into the shuffler."""
     table.say(f"device shuffler load by dealer{deck.word}")
     table.say(f"device shuffler start{deck.word}")
-    deck.state = "running"
+    deck.state, deck.is_void = "running", False
 
 
 def finish_shuffle(table: Table, deck: Deck, between: bool = True) -> None:
@@ -273,7 +273,15 @@ def idle_spell(table: Table) -> None:
 
 
 def close_day(table: Table) -> None:
-    """Send everybody off, close the table, lock its devices away and send the cards back."""
+    """Send everybody off, close the table, lock its devices away and send the cards back.
+
+    Cards of a void round that nobody has shuffled since are shuffled first.
+    """
+    for deck in table.decks:
+        if deck.is_void and not deck.away and table.shuffler_here:
+            start_shuffle(table, deck)
+            table.say(f"device shuffler finish{deck.word}")
+            table.say(f"cards stack 1 by shuffler{deck.word}")
     lock_up(table, devices(table))
     for deck in table.decks:
         if not deck.away:

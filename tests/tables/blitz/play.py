@@ -196,6 +196,7 @@ class Round(Dealing):
 
     def void(self) -> None:
         """Give back every stake that is still open; the cards go to the rack, a deck at fault from the table."""
+        self.table.deck.is_void = True
         self.say("void round" if self.plan.trouble == "shoe_jam" or self.rng.random() < 0.5 else "void hands")
         for player in self.players:
             for wager in list(player.stakes):

@@ -22,7 +22,7 @@ class Place:
 class Deck:
     """One deck: `word` is how the log names it at the end of a line."""
 
-    __slots__ = ("away", "name", "opened", "state", "word")
+    __slots__ = ("away", "is_void", "name", "opened", "state", "word")
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -31,6 +31,8 @@ class Deck:
         self.away = 0
         # stacked: washed or used and not shuffled; running: in the shuffler; shuffled: in one stack; loaded: ready
         self.state = "stacked"
+        # Dealt in a void round and not shuffled since.
+        self.is_void = False
 
 
 class Table(AnyTable[Options, int]):
