@@ -125,12 +125,17 @@ def _merged(alike: list[Failure]) -> Failure:
 
 
 def foremost(failures: Sequence[Failure]) -> Failure:
-    """Choose the failure that stands for the fault: the narrower one, else the first."""
+    """Choose the failure that stands for the fault: the narrower one, else the first.
+
+    One that yields to another of them, or follows from it, does not stand first; if each does, yielding decides.
+    """
     ordered = sorted(failures, key=lambda failure: not failure.about.nature.narrow)
-    for failure in ordered:
-        others = {cite for other in ordered if other is not failure for cite in (other.rule.cite, other.rule.id)}
-        if not {*failure.data.yields, *failure.data.follows} & (others - {failure.rule.cite}):
-            return failure
+    for only_yielding in (False, True):
+        for failure in ordered:
+            others = {cite for other in ordered if other is not failure for cite in (other.rule.cite, other.rule.id)}
+            behind = {*failure.data.yields} if only_yielding else {*failure.data.yields, *failure.data.follows}
+            if not behind & (others - {failure.rule.cite}):
+                return failure
     return ordered[0]
 
 
