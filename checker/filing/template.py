@@ -138,9 +138,6 @@ class _TemplatePage:
         """Write one key: its purpose, then an example of it or the keys below it."""
         yield from _comment(_explained(key), self.asked.cites.get(path, ()), indent)
         if "odds" in key.states:
-            if path in self.asked.either:
-                elsewhere = " or ".join(f"`{section}`" for section in self.asked.either[path])
-                yield from _comment(f"Here or under {elsewhere}; one is enough.", (), indent)
             yield _to_fill_in(f"{name}:", indent)
             yield from self._odds(path[0], indent + 2)
         elif "words" in key.states:

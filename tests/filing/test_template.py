@@ -77,13 +77,3 @@ def test_an_unknown_game_has_the_nearest_one() -> None:
     ended = run("new", "filing", "bacarat")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "nearest      baccarat" in ended.stderr
-
-
-@pytest.mark.parametrize("game", ["triple_attack_blackjack", "in_between_blackjack", "three_card_blitz"])
-def test_odds_that_a_sign_may_show_stand_under_signs_too(tmp_path: Path, game: str) -> None:
-    lines = written(game, tmp_path).read_text(encoding="utf-8").splitlines()
-    signs = lines[lines.index("# signs:") :]
-    under = signs[: signs.index("")]
-    assert "    # Here or under `layouts`; one is enough." in under
-    assert "#     odds:" in under
-    assert "#     signs: [the sign]" in lines

@@ -30,8 +30,6 @@ class AskedKeys:
     odds: list[tuple[str, str]] = field(default_factory=list)
     # The odds of named hands, by wager.
     hands: dict[str, tuple[HandOdds, ...]] = field(default_factory=dict)
-    # Keys of which one is enough: the other parts in which the same may be stated.
-    either: dict[KeyPath, tuple[str, ...]] = field(default_factory=dict)
     rankings: list[tuple[str, str]] = field(default_factory=list)
     notices: list[tuple[str, str]] = field(default_factory=list)
 
@@ -168,13 +166,10 @@ def _ask_odds(rule: FilingRule, found: AskedKeys) -> None:
 
 
 def _note_odds(found: AskedKeys, wager: str, rule: FilingRule) -> None:
-    carriers = [_CARRIERS[each] for each in rule.word("on").split(" or ")]
-    for carrier in carriers:
-        if (carrier, wager) not in found.odds:
-            found.odds.append((carrier, wager))
-        found.note((carrier, "odds"), rule.cite)
-        if len(carriers) > 1:
-            found.either[carrier, "odds"] = tuple(other for other in carriers if other != carrier)
+    carrier = _CARRIERS[rule.word("on").split(" or ")[0]]
+    if (carrier, wager) not in found.odds:
+        found.odds.append((carrier, wager))
+    found.note((carrier, "odds"), rule.cite)
 
 
 def _ask_required(rule: FilingRule, found: AskedKeys) -> None:

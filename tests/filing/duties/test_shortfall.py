@@ -164,7 +164,7 @@ def test_a_paragraph_is_told_once_for_all_that_breaks_it(tmp_path: Path) -> None
     path = tmp_path / "filing.yaml"
     path.write_text(text, encoding="utf-8")
     out = run("validate", str(path)).stdout
-    assert out.count("DEFICIENT 19:47-36.6(d)") == 3
+    assert out.count("DEFICIENT, would be a breach of 19:47-36.6(d)") == 3
     assert out.count("A winning suited royals wager is paid one time, for the best qualifying hand") == 1
 
 
