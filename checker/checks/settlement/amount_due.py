@@ -225,6 +225,16 @@ class LinkedClauses:
         """Say whether this is the result of wagers that no other clause fits."""
         return not self.clauses or self.clauses[-1][0].result == result
 
+    @property
+    def says_nothing(self) -> bool:
+        """Say whether the text on every result of these wagers is not supplied."""
+        return all(clause.result == NOT_SUPPLIED for clause, _ in self.clauses)
+
+    def nothing_said(self) -> Saying:
+        """Name the text that would say what becomes of these wagers."""
+        missing = [clause.missing for clause, _ in self.clauses]
+        return Saying("text not supplied", (("missing", missing[-1]),)) if missing else Saying("text not supplied")
+
     def not_said(self, due: Due) -> Saying:
         """Say why the amount due cannot be judged: its text is not supplied, or nobody stated the odds."""
         clause = self.clauses[due.clause][0] if due.clause >= 0 else None

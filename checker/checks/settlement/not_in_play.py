@@ -90,6 +90,9 @@ def _wrong(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses, owed: Say
     line = lot.settled or scene.line
     rule = clauses.by_result(WINS if moved > 0 else LOSES)
     scene.turn_to(lot.box, lot.behind, None, lot)
+    if owed.key == "voided" and clauses.says_nothing:
+        # How such a wager is settled is in no text at hand, so neither is what becomes of it with its hand.
+        return NotJudged(clauses.nothing_said())
     if owed.key != "never laid" and clauses.ends_in(NOT_SUPPLIED):
         what = "paid or returned" if moved > 0 else "taken"
         message = f"money was {what} on {lot.wager}, and {_WHY[owed.key]}"
