@@ -67,6 +67,13 @@ def reader(log: str, number: int) -> Found:
     return {"lines": count, "seconds": process_time() - begun}
 
 
+def _faults(told: list[Any]) -> int:
+    """Count what was found; which texts are applied is said of every night."""
+    from checker.rulebook.ledger.standing import Notice
+
+    return sum(not isinstance(one, Notice) for one in told)
+
+
 def audit(log: str, number: int) -> Found:
     """Read, replay and judge a whole log; and how much memory that took above start-up."""
     from checker.audit.auditor import Audit
@@ -87,8 +94,8 @@ def audit(log: str, number: int) -> Found:
         count = 0
         for piece in pieces([log], io.BytesIO()):
             count += len(piece)
-            found += sum(len(judged.count(told)) for _, told in judged.hear_all(piece))
-        found += len(judged.close())
+            found += sum(_faults(judged.count(told)) for _, told in judged.hear_all(piece))
+        found += _faults(judged.close())
         seconds = process_time() - begun
     summary = judged.summary
     held = sum(tally.held for tally in summary.limbs.values())
