@@ -15,16 +15,15 @@ class OutputFailedError(Exception):
     """Standard output could not be written. It is no OSError, so no reader of files takes it for one of its own."""
 
 
-class ReportStream(io.RawIOBase):
-    """Standard output; the first failed write ends the report, and nothing is written after it."""
+class _WrittenStream(io.RawIOBase):
+    """A stream of the system that is written, never read; without a number it was closed at the start."""
 
     def __init__(self, number: int | None) -> None:
         super().__init__()
         self._number = number
-        self._is_broken = False
 
     def writable(self) -> bool:
-        """It is written, never read."""
+        """It is written."""
         return True
 
     def isatty(self) -> bool:
@@ -36,6 +35,14 @@ class ReportStream(io.RawIOBase):
         if self._number is None:
             raise io.UnsupportedOperation("fileno")
         return self._number
+
+
+class ReportStream(_WrittenStream):
+    """Standard output; the first failed write ends the report, and nothing is written after it."""
+
+    def __init__(self, number: int | None) -> None:
+        super().__init__(number)
+        self._is_broken = False
 
     def write(self, data: Any) -> int:
         """Write bytes. What Python still holds back when the report has failed is dropped without a word."""
@@ -43,39 +50,17 @@ class ReportStream(io.RawIOBase):
             return len(data)
         try:
             if self._number is None:
-                raise OutputFailedError(CLOSED)
+                raise OSError(errno.EBADF, CLOSED)
             return os.write(self._number, data)
-        except BrokenPipeError:
-            self._is_broken = True
-            raise
         except OSError as fault:
             self._is_broken = True
+            if isinstance(fault, BrokenPipeError):
+                raise
             raise OutputFailedError(fault.strerror or "unknown reason") from fault
-        except OutputFailedError:
-            self._is_broken = True
-            raise
 
 
-class AsideStream(io.RawIOBase):
+class AsideStream(_WrittenStream):
     """Standard error; nobody may be reading it, and that changes nothing."""
-
-    def __init__(self, number: int | None) -> None:
-        super().__init__()
-        self._number = number
-
-    def writable(self) -> bool:
-        """It is written, never read."""
-        return True
-
-    def isatty(self) -> bool:
-        """Say whether a person reads it."""
-        return self._number is not None and os.isatty(self._number)
-
-    def fileno(self) -> int:
-        """Return its number in the system."""
-        if self._number is None:
-            raise io.UnsupportedOperation("fileno")
-        return self._number
 
     def write(self, data: Any) -> int:
         """Write bytes where that is possible."""
