@@ -88,7 +88,11 @@ def figure_faults(book: Book) -> list[Problem]:
     listed = {(one.paragraph, one.figure.lower()): one for unit in words.printed.values() for one in unit.figures}
     found = []
     used: set[tuple[str, str]] = set()
+    covered = {one.paragraph for unit in words.printed.values() for one in unit.covered}
     for paragraph in book.law:
+        # A paragraph without printed words is told as such; its figures have no place for a reason.
+        if paragraph.id not in covered:
+            continue
         for text, figure in () if paragraph.listed or paragraph.seen_in == "none" else _ends(figures(paragraph.says)):
             if _holds(figure, stated.get(paragraph.id, set())):
                 continue
@@ -99,7 +103,7 @@ def figure_faults(book: Book) -> list[Problem]:
             elif reason.stated_by and not _holds(figure, stated.get(reason.stated_by, set())):
                 message = f"no rule that cites `{reason.stated_by}` states `{text}` either"
                 found.append(Problem(reason.place, message, "", "a paragraph whose rules state it, or a reason"))
-    found += _idle(words, used)
+    found += _idle(words, used, book.law)
     return excerpted(found, {path.as_posix(): path for path in (book.home / "law").rglob("*.yaml")})
 
 
@@ -153,10 +157,10 @@ def _fault(paragraph: Paragraph, text: str) -> Problem:
     return Problem(paragraph.place, message, "", expected, width=max(1, len(paragraph.id.partition("-")[2])))
 
 
-def _idle(words: Words, used: set[tuple[str, str]]) -> Iterator[Problem]:
+def _idle(words: Words, used: set[tuple[str, str]], law: Law) -> Iterator[Problem]:
     for unit in words.printed.values():
         for one in unit.figures:
-            if (one.paragraph, one.figure.lower()) not in used:
+            if one.paragraph in law.paragraphs and (one.paragraph, one.figure.lower()) not in used:
                 message = f"the figure `{one.figure}` of `{one.paragraph}` needs no reason"
                 yield Problem(one.place, message, "", "only figures of its sentence that no rule states")
 

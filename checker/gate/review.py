@@ -100,10 +100,11 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
     edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
     proofs = index(request.root / "fixtures")
-    faults = [*every_fault(book, faults), *word_faults(book, proofs), *figure_faults(book)]
-    problems = [fault for fault in faults if not fault.warning]
+    rule_faults = [fault for fault in every_fault(book, faults) if not fault.warning]
     removed = removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
-    unproved = unproved_limbs(book, proofs, removed, all_read=not problems)
+    unproved = unproved_limbs(book, proofs, removed, all_read=not rule_faults)
+    # A game that cannot be read states no figures, and each would be told as missing.
+    problems = [*rule_faults, *word_faults(book, proofs), *([] if rule_faults else figure_faults(book))]
     edit = edit_made if not request.everything else None
     logs = fixtures_by_game(request.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]

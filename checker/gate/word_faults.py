@@ -33,15 +33,22 @@ def word_faults(book: Book, proofs: Proofs) -> list[Problem]:
 
 
 def _uncovered_limbs(law: Law, limbs: Limbs, words: Words) -> Iterator[Problem]:
-    """Find limbs of a text with words that no printed paragraph has opposite it."""
+    """Find limbs of a text with words that no printed paragraph has opposite it.
+
+    A limb or paragraph under another name is told once, at the words that still have the old name.
+    """
     texts = {unit.text for unit in words.printed.values()}
+    covered = [one for unit in words.printed.values() for one in unit.covered]
+    renamed = {one.paragraph for one in covered if one.limb not in limbs.get(one.paragraph, (one.limb,))}
+    renamed |= {near for one in covered if one.paragraph not in law.paragraphs for near in law.near(one.paragraph)[:1]}
     for id, names in limbs.items():
         paragraph = law.paragraphs[id]
-        if paragraph.listed or paragraph.text not in texts:
+        if paragraph.listed or paragraph.text not in texts or id in renamed:
             continue
         places = {limb.name: limb.place for limb in paragraph.limbs}
         for limb in names:
-            if not words.of(id, limb):
+            # A limb that only a rule names is told at that rule.
+            if (limb in places or not limb) and not words.of(id, limb):
                 name = f"{id} {limb}".strip()
                 place = places.get(limb, paragraph.place)
                 yield Problem(place, f"no printed words are opposite `{name}`", "", REFRESH, width=max(1, len(limb)))

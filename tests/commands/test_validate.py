@@ -64,7 +64,7 @@ def test_a_deficiency_as_printed(tmp_path: Path) -> None:
         "\n"
         "filing.yaml: Boardwalk Royal\n"
         "  1 deficiency (1 stated wrongly, 0 not stated)\n"
-        "  2 tables, 77 duties kept, 22 not applicable, 0 questions\n"
+        "  2 tables, 78 duties kept, 23 not applicable, 0 questions\n"
         "  not judged at triple attack blackjack, because no text at hand covers it: layouts (rendering,\n"
         "  photograph), cards (jokers, material), elected (smallest_chip), limits (first_attack)\n"
     )

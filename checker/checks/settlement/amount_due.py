@@ -233,7 +233,7 @@ class LinkedClauses:
     def nothing_said(self) -> Saying:
         """Name the text that would say what becomes of these wagers."""
         missing = [clause.missing for clause, _ in self.clauses]
-        return Saying("text not supplied", (("missing", missing[-1]),)) if missing else Saying("text not supplied")
+        return Saying("text not supplied", (("missing", missing[-1]),)) if missing else Saying("no paragraph")
 
     def not_said(self, due: Due) -> Saying:
         """Say why the amount due cannot be judged: its text is not supplied, or nobody stated the odds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from checker.rulebook.ledger.citation import full_citation
-from checker.rulebook.ledger.paragraphs import Law
+from checker.rulebook.ledger.paragraphs import READABLE, Law
 from checker.rulebook.ledger.printed_words import (
     IN_PART,
     PROPOSED,
@@ -58,7 +58,7 @@ class _WordsReader:
         id = node.text("text")
         text = next((each for each in self.law.texts if each.id == id), None)
         if text is None:
-            self._complain(id, f"`{id}` is no text of the ledger")
+            self._complain(id, f"`{id}` is no text of the ledger", expected=READABLE)
             return
         for entry in node.maps("printed"):
             self._printed(entry, text.id, text.law)
