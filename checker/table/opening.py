@@ -51,8 +51,15 @@ def _table(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _staff(table: TableState, event: Event, line: LogLine) -> None:
+    comes = event.act.endswith(" on")
     if event.role == "dealer":
-        table.dealer = line.id if event.act.endswith(" on") else None
+        table.dealer = line.id if comes else None
+    if event.role is not None and line.id is not None:
+        there = table.on_duty.get(event.role, frozenset())
+        table.on_duty[event.role] = there | {line.id} if comes else there - {line.id}
+    elif event.role is not None:
+        # Who came or went is not named, so nobody is known to be the only one.
+        table.on_duty.pop(event.role, None)
 
 
 def _join(table: TableState, event: Event, line: LogLine) -> None:

@@ -325,6 +325,8 @@ class TableState:
         self.seats_known = False
         self.persons: dict[tuple[int, int], str | None] = {}
         self.dealer: str | None = None
+        # Who of the staff serves here, by role; a role is missing while nobody is known to.
+        self.on_duty: dict[str, frozenset[str]] = {}
         self.round: Round | None = None
         self.rounds = 0
         # Stands for the first hand of a box before it has a card.

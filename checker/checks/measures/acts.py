@@ -118,6 +118,17 @@ def _actor_said(game: GameData) -> Measure:
     return lambda s: s.event.by is not None
 
 
+@measure("actor is on duty", event_only=True)
+def _actor_on_duty(game: GameData) -> Measure:
+    """Whoever acts serves at this table, unless the log names who does and this is somebody else."""
+
+    def on_duty(s: Scene) -> bool:
+        there = s.table.on_duty.get(s.event.by or "")
+        return not there or s.line.id is None or s.line.id in there
+
+    return on_duty
+
+
 @measure("marked as NAME", event_only=True)
 def _how(game: GameData, word: str) -> Measure:
     one_of(word, of_log("how").words)

@@ -11,6 +11,7 @@ _CLAIMS: Final = {
     "never": "the act is never allowed | the act is always allowed",
     "always": "in every case | in no case",
     "actor is stated": "the line says who acted | the line does not say who acted",
+    "actor is on duty": "whoever acts is on duty at the table | whoever acts is not on duty at the table",
     "marked as NAME": "the act is marked as {}",
     "beneficiary is stated": "the act names its person | the act names no person",
     "round is open": "a round is being played | no round is being played",
