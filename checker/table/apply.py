@@ -117,6 +117,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     else:
         lot.bets += 1
         lot.added = event.amount or 0
+        lot.raised = table.seq
         if "offers" in held.unrecorded or lot.choices:
             # One of the two may have been refused without a line in the log; or it was unknown before.
             lot.amount, lot.choices = None, ()
@@ -145,6 +146,7 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None:
         lot.amount, lot.added = plus(lot.amount, -lot.added), None
+        lot.raised = 0
     elif lot is not None and not lot.closed and hands.dealt_since(table.round, lot):
         # What lay through the deal was accepted.
         lot.refused_late = lot.closed = True

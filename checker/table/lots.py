@@ -18,8 +18,8 @@ class Lot:
     __slots__ = (
         "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
         "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line", "may_be_gone", "means",
-        "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "refused_late", "returned", "rolled",
-        "row", "seq", "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
+        "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "raised", "refused_late", "returned",
+        "rolled", "row", "seq", "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -33,7 +33,8 @@ class Lot:
         self.amount = amount
         # The amount that the last of several bets added, so that refusing it leaves the rest; and its hand.
         self.added: int | None = None
-        self.altered = 0
+        # When it was last changed, and last raised by a further bet.
+        self.altered = self.raised = 0
         self.bets = 1
         # How many cards the hand had when the lot was settled: later cards cannot change it.
         self.cards: int | None = None

@@ -117,7 +117,8 @@ def _when_it_stands(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limit
 
     def flush(stage: Stage) -> bool:
         lot = lot_of(judge.table, then.event) if judge.table.round is then.round else None
-        if lot is None or lot.withdrawn or lot.altered > seq:
+        # A later change is judged where it was made.
+        if lot is None or lot.withdrawn or max(lot.altered, lot.raised) > seq:
             return True
         missing = _unknown_yet(judge, lot, seq, stage)
         if missing is not None:

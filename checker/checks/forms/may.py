@@ -118,12 +118,22 @@ def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> 
     judge.put_off(flush)
 
 
+def _changes_nothing(scene: Scene, amount: int | None, before: int | None) -> bool:
+    """Say whether a wager is left as it lay: its amount is named again, or it goes back because the round is void."""
+    if amount is None:
+        return False
+    return amount == before or (amount == 0 and scene.round is not None and scene.round.void)
+
+
 def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
     """Hold a failed bet back until the dealer goes on: only then is it accepted."""
     then, event, seq = scene.moment(), scene.event, judge.table.seq
     old = lot_of(judge.table, event)
     live = old if old is not None and not old.withdrawn else None
     before = live.amount if live is not None else None
+    if event.verb == "alter" and live is not None and _changes_nothing(scene, event.amount, before):
+        judge.held_counts[data.rule.index] += 1
+        return
     marked = False
 
     def flush(stage: Stage) -> bool:

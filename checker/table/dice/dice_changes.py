@@ -95,7 +95,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     if old is None or old.withdrawn:
         _lay(table, event, line)
     elif not (old.closed or rolled_of(old).decided) or _stays(table, old):
-        old.bets, old.added = old.bets + 1, event.amount or 0
+        old.bets, old.added, old.raised = old.bets + 1, event.amount or 0, table.seq
         old.amount = plus(old.amount, event.amount)
     else:
         del lots[event.lot]
