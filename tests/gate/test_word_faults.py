@@ -38,7 +38,13 @@ def faults(made: Printed, proofs: Proofs = PROOFS) -> list[str]:
 
 
 def unit() -> Printed:
-    return book().words[0].printed[UNIT]
+    """The shipped paragraph as it stood before anybody read it."""
+    shipped = book().words[0].printed[UNIT]
+    return replace(shipped, covered=tuple(_unread(one) for one in shipped.covered))
+
+
+def _unread(one: Covered) -> Covered:
+    return replace(one, outcome=printed_words.PROPOSED, read_on="", left="", by="")
 
 
 def swapped(change: Covered, limb: str = LIMB) -> Printed:
