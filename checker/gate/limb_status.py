@@ -67,6 +67,9 @@ def coverage(
     limbs = {one.id: _limbs(one, ruled.get(one.id, set())) for one in law}
     names = [_name(cite, limb) for cite, found in limbs.items() for limb in ("", *(one.name for one in found))]
     proven = proofs.by_name(names)
+    # What no rule has as its own is broken only beside another paragraph.
+    for cite in {cite for cite, limbs_of in ruled.items() if limbs_of == {""}} - {rule.cite for rule in rules}:
+        proven[cite].breach.extend(proofs.beside(cite))
     book = _Book(ruled, facts, proven)
     rows = [book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)]
     return rows if words is None else [_read(row, words.reading(row.paragraph, row.limb)) for row in rows]
