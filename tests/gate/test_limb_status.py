@@ -125,3 +125,15 @@ def test_a_reason_is_given_where_something_is_not_checked(law: Law) -> None:
 def test_a_rule_for_a_limb_that_the_ledger_does_not_list_is_shown(law: Law) -> None:
     rows = [row for row in coverage(law, [rule("19:47-36.7(b)", "unheard of")], set(), Proofs()) if "(b)" in row.name]
     assert statuses(rows)["19:47-36.7(b) unheard of"] == CHECKED
+
+
+def test_a_paragraph_broken_only_beside_another_is_proved_by_marks_that_name_both(law: Law, tmp_path: Path) -> None:
+    beside = '19:47-36.1 "Rank"'
+    (tmp_path / "a.breach.log").write_text(f"12:00 T x  # breach 19:47-36.8(b), also {beside}, owed $1.00\n")
+    (tmp_path / "a.clean.log").write_text(f"# clean {beside}\nlog 1\n")
+    both = proofs.index(tmp_path)
+    by_another = rule("19:47-36.8(b)", also=(beside,))
+    assert statuses(coverage(law, [by_another], set(), both))[beside] == TESTED
+    assert statuses(coverage(law, [by_another, rule(beside)], set(), both))[beside] == CHECKED
+    (tmp_path / "a.clean.log").unlink()
+    assert statuses(coverage(law, [by_another], set(), proofs.index(tmp_path)))[beside] == CHECKED
