@@ -182,9 +182,12 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
 
 def test_an_interrupt_ends_quietly(logs: Path) -> None:
     command = [sys.executable, "-m", "checker.cli", "audit", "-"]
+    pipe = subprocess.PIPE
     with subprocess.Popen(
-        command, cwd=ROOT, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
+        # Whoever runs these tests may ignore Ctrl-C, as a job in the background does; the audit would too.
+        command, cwd=ROOT, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as process:  # fmt: skip
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None

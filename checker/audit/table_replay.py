@@ -12,8 +12,8 @@ from checker.audit.notices import TextsApplied, before_too_late, nothing_recorde
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Stage
 from checker.checks.arbitration.silent_classes import SilentClasses
-from checker.checks.arbitration.wakeups import Wake
-from checker.checks.conditions.scene import Gap, Scene
+from checker.checks.arbitration.wakeups import Handler, Wake
+from checker.checks.conditions.scene import Scene
 from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
@@ -55,6 +55,8 @@ class TableReplay:
         # The number of its last line when the present log began, if several stand in one file.
         self.log_began = 0
         self.out: list[Heard] = []
+        # Asked once the act is recorded: it may count as a named act, which the log does not show.
+        self.doubted: list[Handler] = []
         # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
         self.date: str | None = None
@@ -174,6 +176,8 @@ class TableReplay:
         self.record(event, line)
         if event.verb == "round":
             self._note_round(event, line)
+        if self.doubted:
+            self._open_doubts(scene)
         if wake.unsifted.after or named:
             self._after_act(wake, named)
         if judge.failures:
@@ -213,6 +217,14 @@ class TableReplay:
             self.over_line = line
         elif event.act == "round" and self.table.records is None and self.table.rounds == 1:
             self.out.append(nothing_recorded(line))
+
+    def _open_doubts(self, scene: Scene) -> None:
+        """Ask the rules about what this act may have been, as far as the log does not show it."""
+        if self._has_moved(scene, scene.event.verb):
+            scene.place_at(scene.event, scene.line)
+        doubted, self.doubted = self.doubted, []
+        for handler in doubted:
+            handler(self.judge, scene)
 
     def _after_act(self, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
         """Ask the rules about the table once the act is recorded."""
@@ -265,19 +277,7 @@ class TableReplay:
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         round_ = scene.round
-        if round_ is not None and not round_.seen_from_start:
-            return ()
-        judge = self.judge
-        found = []
-        for item in wake.named:
-            where = item[1]
-            try:
-                if where is None or where(scene):
-                    found.append((item[0], item[2]))
-            except Gap:
-                if where is not None and judge.ask_quietly(where, scene):
-                    found.append((item[0], item[2]))
-        return tuple(found)
+        return wake.counts_as(scene, self.doubted) if round_ is None or round_.seen_from_start else ()
 
     def _remember(self, event: Event, act: str, named: tuple[tuple[str, Wake], ...]) -> None:
         # An act that no rule asks about goes by its verb.

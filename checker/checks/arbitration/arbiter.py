@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
@@ -151,24 +151,22 @@ class Arbiter:
         proof = tuple(evidence_of(one) for one in (because or around(scene)) if one is not None)
         about = about_of(data, scene, subject, observed, result, boxes)
         cause = under.number if under is not None else None
-        excused = self._excused(data, rule, scene)
+        frames = list(self._excusing(data, rule, scene))
+        excused, perhaps = any(not frame.perhaps for frame in frames), bool(frames)
         self.failures.append(
             Failure(
-                data, rule, self.spot(scene), at, observed, owed, subject, money, also, proof, about, cause, excused
+                data, rule, self.spot(scene), at, observed, owed, subject, money, also, proof, about, cause, excused,
+                perhaps,
             )
-        )
+        )  # fmt: skip
 
-    def _excused(self, data: Rule, rule: RuleRef, scene: Scene) -> bool:
-        round_ = scene.round
-        if round_ is None:
-            return False
-        for frame in self._frames_of(round_):
-            if frame.data is data or not isinstance(frame.data.body, Remedy):
-                continue
-            for name in frame.data.body.excuses:
-                if name in (rule.cite, rule.id) and _same_box(frame, scene):
-                    return True
-        return False
+    def _excusing(self, data: Rule, rule: RuleRef, scene: Scene) -> Iterator[Frame]:
+        """Give the irregularities of this round that lift a duty."""
+        for frame in self._frames_of(scene.round) if scene.round is not None else ():
+            if frame.data is not data and isinstance(frame.data.body, Remedy):
+                names = frame.data.body.excuses
+                if any(name in (rule.cite, rule.id) for name in names) and _same_box(frame, scene):
+                    yield frame
 
     def settle_event(self) -> None:
         """Decide on each failure of this event."""

@@ -121,6 +121,8 @@ def _without_others(failure: Failure, known: Known, here: Here) -> Decision | No
     spoken = spoken_in(failure, known, here)
     if spoken is not None:
         return Repeats(failure, spoken)
+    if failure.perhaps_excused:
+        return Unsettled(failure)
     for frame in here.frames:
         if frame.cite in failure.data.yields:
             return Waits(failure, frame.number)

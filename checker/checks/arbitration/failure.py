@@ -38,6 +38,8 @@ class Failure:
     under: int | None = None
     # The law itself lifts the duty while an irregularity is open.
     excused: bool = False
+    # An irregularity that may have come about would lift it.
+    perhaps_excused: bool = False
     # The failures that it stands for, where several are one.
     parts: tuple[Failure, ...] = ()
 
@@ -75,6 +77,8 @@ class Frame:
     unsure: bool = False
     closed: bool = False
     outlives: bool = False
+    # Whether it came about is unknown.
+    perhaps: bool = False
     # The hand at which it came about, if that is known.
     at_fault: Hand | None = None
 
@@ -96,7 +100,7 @@ class Frame:
     @property
     def voids_round(self) -> bool:
         """Whether it voids the round."""
-        return isinstance(self.data.body, Remedy) and self.data.body.voids_round
+        return not self.perhaps and isinstance(self.data.body, Remedy) and self.data.body.voids_round
 
     def outlive_round(self) -> None:
         """Anything still owed may come after the round."""
@@ -109,6 +113,10 @@ class Frame:
     def fail(self) -> None:
         """It was not dealt with as prescribed."""
         self.failed = True
+
+    def may_not_be(self) -> None:
+        """The log does not show whether it came about."""
+        self.perhaps = self.unsure = True
 
     def doubt(self) -> None:
         """The log cannot show whether it was dealt with as prescribed."""

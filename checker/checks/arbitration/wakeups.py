@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.conditions.event_only import Foresight, bare_scene
-from checker.checks.conditions.scene import Measure, Scene
+from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.act_names import SETTLING
 from checker.log.language.events import NO_LINE, Event, Room
 from checker.rulebook.games.model import GameData
@@ -78,6 +78,21 @@ class Wake:
             found = self.chosen[key] = tuple(handler for handler, bit in pairs if not bit or bit & key)
         return found
 
+    def counts_as(self, scene: Scene, doubted: list[Handler]) -> tuple[tuple[str, Wake], ...]:
+        """Return the named acts that the act of a scene is; what asks about those that it may be goes to `doubted`."""
+        found = []
+        for name, where, one in self.named:
+            try:
+                if where is None or where(scene):
+                    found.append((name, one))
+            except Gap:
+                try:
+                    if where is not None and settled(where, scene):
+                        found.append((name, one))
+                except Gap:
+                    doubted += self.wiring.doubtful.get(name, ())
+        return tuple(found)
+
 
 @dataclass(eq=False)
 class Wakeups:
@@ -94,6 +109,8 @@ class Wakeups:
     begin: list[Handler] = field(default_factory=list)
     end: list[Handler] = field(default_factory=list)
     named: dict[str, list[tuple[str, Measure | None]]] = field(default_factory=dict)
+    # Asked when the log does not show whether an act counts as a named one.
+    doubtful: dict[str, list[Handler]] = field(default_factory=dict)
     wakes: dict[str, Wake] = field(default_factory=dict)
     bits: dict[Handler, int] = field(default_factory=dict)
     foretold: dict[Handler, Foretold] = field(default_factory=dict)
@@ -143,6 +160,12 @@ class Wakeups:
                 handlers = index.setdefault(one, [])
                 if handler not in handlers:
                     handlers.append(handler)
+
+    def in_doubt(self, acts: tuple[str, ...], handler: Handler) -> None:
+        """Wake a handler where these named acts may have come about."""
+        for act in acts:
+            if act in self.game.acts:
+                self.doubtful.setdefault(act, []).append(handler)
 
     def wake(self, act: str) -> Wake:
         """Return what an act of the log wakes; it is built the first time."""

@@ -63,13 +63,23 @@ class RemedyCheck:
             return
         self._open_one(judge, scene)
 
-    def _open_one(self, judge: Arbiter, scene: Scene) -> None:
+    def open_perhaps(self, judge: Arbiter, scene: Scene) -> None:
+        """Open a frame for an irregularity of which the log does not show whether it came about."""
+        round_ = scene.round
+        if round_ is None or not round_.seen_from_start:
+            return
+        known = list(judge.frames)
+        self._open_one(judge, scene, perhaps=True)
+        if self.body.voids_round and len(judge.frames) > len(known):
+            round_.doubt_void()
+
+    def _open_one(self, judge: Arbiter, scene: Scene, *, perhaps: bool = False) -> None:
         applies = self.applies is None or self.applies(judge, scene)
         if applies is None and self.body.voids_round and scene.round is not None:
             scene.round.doubt_void()
         if not applies:
             return
-        if self.body.voids == "card" and scene.hand is not None and scene.event.verb == "deal":
+        if not perhaps and self.body.voids == "card" and scene.hand is not None and scene.event.verb == "deal":
             strike(scene.hand, len(scene.event.cards))
         frames = judge.frames
         whole = self.body.each == "table"
@@ -79,6 +89,8 @@ class RemedyCheck:
         number, seq = judge.frame_number(), judge.table.seq
         frame = Frame(number, self.data, scene.moment(), judge.spot(scene), seq, items)
         frame.blame(self._hand_at_fault(judge, scene))
+        if perhaps:
+            frame.may_not_be()
         judge.open_frame(frame, self.bit)
 
     def _hand_at_fault(self, judge: Arbiter, scene: Scene) -> Hand | None:
@@ -191,6 +203,9 @@ class RemedyCheck:
                 where = self.forbids[number][1]
                 if where is not None and not judge.ask(where, scene, ban.rule):
                     continue
+                if frame.perhaps:
+                    judge.unseen(ban.rule, scene, _HOW_MET)
+                    continue
                 frame.fail()
                 observed, told = Saying("act", (("event", text(scene.event)),)), ban.told or ban.rule.limb
                 acts = act_names(ban.act, self.game)
@@ -224,7 +239,7 @@ class RemedyCheck:
                         open_ended = True
             judge.settle_event()
             if not frame.failed:
-                for ban, _ in self.forbids:
+                for ban, _ in self.forbids if not frame.perhaps else ():
                     judge.held(ban.rule)
             else:
                 self._leave_rest(judge, scene, frame, _AFTER_FAILURE)
@@ -257,7 +272,7 @@ class RemedyCheck:
             ends = Saying("log ends", (("what", self.data.rule.limb or "the remedy"),))
             if self._leave_rest(judge, scene, frame, _AFTER_FAILURE if frame.failed else ends):
                 frame.doubt()
-            elif frame.round is not None and not frame.failed:
+            elif frame.round is not None and not frame.failed and not frame.perhaps:
                 for ban, _ in self.forbids:
                     judge.held(ban.rule)
             judge.close_frame(frame)
@@ -278,6 +293,7 @@ def wire(data: Rule, body: Remedy, game: GameData, wiring: Wakeups) -> None:
     for number, ban in enumerate(body.forbids):
         wiring.on(ban.act, check.ban(ban, number), bit=bit)
     wiring.on(body.trigger, check.open, after=True, foretold=unless_idle(data, game))
+    wiring.in_doubt(body.trigger, check.open_perhaps)
     (wiring.voids if body.voids_round else wiring.finish).append(check.finish)
     wiring.begin.append(check.prune)
     wiring.end.append(check.end)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from checker.checks.conditions.scene import Gap
 from checker.checks.forms.remedy import wire
 from checker.rulebook.games.model import Remedy
 from tests.support.auditing import audit
+from tests.support.paths import ROOT
 from tests.support.scenes import TRIPLE, moment, says
 from tests.support.wiring import spelled, wired
 from tests.tables.triple_attack.night import night
@@ -39,3 +42,15 @@ def test_a_card_that_a_remedy_voids_does_not_count_and_is_burned_once() -> None:
     # No rule strikes the second card, so it is not known what the hand is.
     with pytest.raises(Gap):
         says(twice, "cards of dealer")
+
+
+def test_a_card_that_may_be_one_too_many_is_neither_needless_nor_let_pass() -> None:
+    path = ROOT / "fixtures/games/double_attack_blackjack/26.15-f-overdrawn-card-burned-no-hand-left.clean.log"
+    lines = path.read_text(encoding="utf-8").split("\n")
+    unread = [re.sub(r"(DA-1 deal dealer) KD", r"\1 ??", line) for line in lines]
+    assert unread != lines
+    out, run = audit(unread)
+    assert out == []
+    # Whether the dealer held 17, so that the burned card was one too many, or drew in vain, no line shows.
+    left = {cite for cite, _, _ in run.summary.unseen_groups}
+    assert {"19:47-26.12(b) stops on hard 17", "19:47-26.12(c) no needless draw"} <= left
