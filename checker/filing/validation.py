@@ -120,12 +120,20 @@ class Validator:
         data = self._data(game)
         if data is None:
             listed = law.partition(":")[0] or self._title_of(game)
-            return [rule for rule in self.shared if _title(rule) == listed]
+            return list(self._of_title(self.shared, listed))
         own = [rule for home in (game, data.plays_by) for rule in self.own.get(home, ())]
         title = (law or data.law).partition(":")[0]
         # All shared duties are about cards and dealing devices.
         shared = self.shared if data.dice is None else []
-        return [*duties_of_play(data), *own, *(rule for rule in shared if _title(rule) == title)]
+        return [*duties_of_play(data), *own, *self._of_title(shared, title)]
+
+    def _of_title(self, shared: list[FilingRule], title: str) -> Iterator[FilingRule]:
+        """Yield the shared duties of a title, and those of the earlier one that are read for what it does not print."""
+        law = self.book.law
+        for rule in shared:
+            read = law.reads_for(_title(rule), title) and law.read_for(rule.cite) is not None
+            if read or _title(rule) == title:
+                yield rule
 
     def hands(self, game: str) -> dict[str, tuple[HandOdds, ...]]:
         """Return the odds of each named hand that the duties of a game state, by wager."""

@@ -70,7 +70,7 @@ def coverage(
     # What no rule has as its own is broken only beside another paragraph.
     for cite in {cite for cite, limbs_of in ruled.items() if limbs_of == {""}} - {rule.cite for rule in rules}:
         proven[cite].breach.extend(proofs.beside(cite))
-    book = _Book(ruled, facts, proven)
+    book = _Book(law, ruled, facts, proven)
     rows = [book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)]
     return rows if words is None else [_read(row, words.reading(row.paragraph, row.limb)) for row in rows]
 
@@ -103,6 +103,7 @@ def limb_names(rows: Sequence[LimbStatus]) -> dict[str, list[str]]:
 class _Book:
     """What the rule book and the fixtures contain for each name."""
 
+    law: Law
     ruled: dict[str, set[str]]
     facts: Collection[str]
     proven: dict[str, Proven]
@@ -118,6 +119,9 @@ class _Book:
             return LimbStatus(paragraph.id, limb.name, TESTED if proven.is_complete else CHECKED, proven=proven)
         if name in self.facts or (not limb.name and paragraph.id in self.facts):
             return LimbStatus(paragraph.id, limb.name, FACT)
+        elsewhere = self.law.read_in(paragraph.id)
+        if elsewhere:
+            return LimbStatus(paragraph.id, limb.name, THROUGH, elsewhere)
         status, reason = _without_rule(paragraph, limb)
         return LimbStatus(paragraph.id, limb.name, status, reason)
 

@@ -106,7 +106,7 @@ def compile_nodes(
         game = replace(game, title=listed or name, listed=listed, unruled=True)
     for node in own:
         game = _head(node, game, maker)
-    shared = [node for node in nodes if "binds" in node and binding(node, game)]
+    shared = [node for node in nodes if "binds" in node and binding(node, game, law)]
     for node in shared:
         game = _head(node, game, maker)
     bound = [*own, *shared]
@@ -121,7 +121,9 @@ def compile_nodes(
         for entry in node.maps("rules"):
             make = partial(_rule, entry, maker)
             made = make() if remade is None else remade.rule(entry, maker, make)
-            if made is not None and not gives_way(made.rule.cite, chapters, law):
+            if made is None or gives_way(made.rule.cite, chapters, law):
+                continue
+            if "binds" not in node or applies(made.rule.cite, game, law):
                 game.rules.append(made)
     game.rules += elections
     game = replace(game, until=_until(game, law))
@@ -133,11 +135,20 @@ def compile_nodes(
     return game, maker
 
 
-def binding(node: Map, game: GameData) -> bool:
-    """Tell whether a file binds a game: its own, or a shared one that names it, of its numbering where it has one."""
-    title = str(node.text("law")).partition(":")[0]
-    of_it = game.unruled or title == game.law.partition(":")[0]
+def binding(node: Map, game: GameData, law: Law) -> bool:
+    """Tell whether a file binds a game: its own, or a shared one that names it, of its numbering where it has one.
+
+    A file of the earlier numbering also binds it where its paragraphs are read for those that are not printed.
+    """
+    title, own = str(node.text("law")).partition(":")[0], game.law.partition(":")[0]
+    of_it = game.unruled or title == own or law.reads_for(title, own)
     return "binds" not in node or (of_it and game.listed in node.texts("binds"))
+
+
+def applies(cite: str, game: GameData, law: Law) -> bool:
+    """Tell whether a rule of a file that binds a game applies: one of the other numbering only where it is read."""
+    title, own = cite.partition(":")[0], game.law.partition(":")[0]
+    return game.unruled or not law.reads_for(title, own) or law.read_for(cite) is not None
 
 
 def _until(game: GameData, law: Law) -> tuple[str, str]:

@@ -129,3 +129,13 @@ def test_several_processes_say_the_same(audit: Audit) -> None:
     shared = audit("--jobs", "3", "night.log")
     assert alone.notices == shared.notices and alone.findings == shared.findings
     assert len(about(alone, "expired")) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("three_card_blitz", 2), ("switch_hands", 2), ("three_card_draw", 2), ("triple_attack_blackjack", 0)],
+)
+def test_earlier_words_are_named_where_a_later_text_is_judged_by_them(audit: Audit, game: str, said: int) -> None:
+    put(["log 1", "date 2026-11-18", f"before T-1 table game {game} seats 6"])
+    found = [row for row in audit().notices if row["about"] == "earlier words"]
+    assert [row["text"] for row in found] == ["19:46-1.17", "19:46-1.19"][:said]

@@ -13,7 +13,7 @@ from tests.support.filed import acceptable, facts, validator
     ("game", "told"),
     [
         ("craps", ["layouts", "signs", "plans"]),
-        ("three_card_blitz", ["shoes (kind)", "shufflers (lodged)", "limits (ante, blind, play, flush_bonus)"]),
+        ("three_card_blitz", ["limits (ante, blind, play, flush_bonus)"]),
     ],
 )
 def test_what_no_duty_looks_at_is_named(game: str, told: list[str]) -> None:

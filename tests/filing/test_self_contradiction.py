@@ -29,8 +29,8 @@ def acceptable(game: str) -> str:
         (SWITCH, "      decks: 6\n", "      decks: 7\n", "decks of SH-1: 6 here, 7 elected (line 19)"),
         (
             BLITZ,
-            "    tip box:\n",
-            "    shoe: {hand: right}\n    tip box:\n",
+            "    shoe: {hand: left}\n",
+            "    shoe: {hand: right}\n",
             "shoe of BZ-1: right of the dealer here, left elected (line 23)",
         ),
         (

@@ -76,7 +76,8 @@ class GameTrial:
         if game is None:
             return [FailingFixture(self.home / "games" / self.name, Mismatch(1, "this game cannot be read"))]
         self.listed = game.data.listed
-        self.binding = tuple(file for file, node in self.nodes.items() if self._owns(file) and binding(node, game.data))
+        own = {file: node for file, node in self.nodes.items() if self._owns(file)}
+        self.binding = tuple(file for file, node in own.items() if binding(node, game.data, self.law))
         self.rulings = rulings(game, self.law, self.fixtures, processes)
         faults = []
         for at, (one, ruling) in enumerate(zip(self.fixtures, self.rulings, strict=True)):

@@ -134,7 +134,8 @@ def _remarks(sheet: Sheet, law: Law, paragraph: Paragraph) -> list[tuple[str, st
 def _elsewhere(sheet: Sheet, law: Law, paragraph: Paragraph) -> str:
     """Name the paragraph of the other numbering whose words are at hand where those of this one are not."""
     found = printed_elsewhere(law, paragraph.id)
-    return f"{sheet.cite(found.id)}, whose words are at hand" if found is not None else ""
+    read = " and are read for it" if found is not None and law.read_in(paragraph.id) == found.id else ""
+    return f"{sheet.cite(found.id)}, whose words are at hand{read}" if found is not None else ""
 
 
 def _duties(sheet: Sheet, paragraph: Paragraph, duties: Sequence[LimbStatus], rules: Sequence[RuleRef]) -> list[str]:

@@ -18,6 +18,8 @@ from checker.values.problem import Location, Problem
 __all__ = ["Heading", "Law", "LawText", "Limb", "Paragraph", "Renumbering", "Section", "read"]
 
 # A file's kind follows from a key that only such files have; every other file is a text of the law.
+# The policy for what a later text leaves as it was and does not print.
+READ_EARLIER = "read in the earlier number"
 SCHEMAS = {"renumbered": "renumbering", "subchapters": "contents", "named": "named"}
 TEXT = "law"
 
@@ -67,9 +69,10 @@ class _LawReader:
             self._contents(node)
 
     def _renumber(self, node: Map) -> None:
+        reads = node.text("no change") == READ_EARLIER
         for entry in node.maps("renumbered"):
             shown = tuple(str(each) for each in entry.texts("shown for"))
-            made = Renumbering(entry.text("was"), entry.text("now"), shown)
+            made = Renumbering(entry.text("was"), entry.text("now"), shown, reads)
             for each in self.renumbered:
                 for number in sorted({made.was, made.now} & {each.was, each.now}):
                     others = sorted({made.was, made.now, each.was, each.now} - {number})

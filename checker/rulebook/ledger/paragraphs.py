@@ -120,6 +120,8 @@ class Renumbering:
     now: str
     # The subchapters and sections for which a source shows both numbers.
     shown: tuple[str, ...] = ()
+    # Whether what the new number leaves as it was, and does not print, is read in the words of the old one.
+    reads_unprinted: bool = False
 
 
 # What an unknown citation needs while part of the ledger is unreadable.
@@ -306,6 +308,31 @@ class Law:
                 found = self.paragraphs.get(each.now + id.removeprefix(each.was))
                 return found if found is not None and found.seen_in != "none" else None
         return None
+
+    def read_for(self, id: str) -> Paragraph | None:
+        """Return the paragraph of the later numbering that is not printed, and is read in the words of this one."""
+        for each in self.renumbered:
+            later = each.now + id.removeprefix(each.was) if id.startswith(f"{each.was}-") else ""
+            while each.reads_unprinted and later:
+                found = self.paragraphs.get(later)
+                if found is not None:
+                    return found if found.seen_in == "none" and not found.listed else None
+                read = parts(later)
+                later = read.parent if read is not None else ""
+        return None
+
+    def read_in(self, id: str) -> str:
+        """Return the earlier paragraph whose words are read for one that is not printed; empty if none are at hand."""
+        earlier = self.paragraphs.get(self.alias(id))
+        if earlier is None or earlier.id in earlier.not_supplied:
+            return ""
+        found = self.read_for(earlier.id)
+        return earlier.id if found is not None and found.id == id else ""
+
+    def reads_for(self, earlier: str, later: str) -> bool:
+        """Check whether texts of one title are read for what the texts of another do not print."""
+        titles = ((each.was.partition(":")[0], each.now.partition(":")[0], each) for each in self.renumbered)
+        return any(each.reads_unprinted for was, now, each in titles if (was, now) == (earlier, later))
 
     def shown(self, citation: str) -> str:
         """Write a citation for readers: a repeated letter is counted in words, and a misprinted label is shown."""

@@ -120,10 +120,12 @@ def wording_notices(law: Law, cites: Iterable[str]) -> Iterator[Notice]:
     """Yield where an earlier text is read for a later one, and which misprints are corrected."""
     every = list(dict.fromkeys(cites))
     texts = texts_of(law, every)
-    applied = {text.id for text in texts}
+    # The earlier words are read for the later text where any of that numbering is applied.
+    newer = {text.law for text in texts} & {each.now for each in law.renumbered}
+    known = {text.id for text in law.texts}
     for text in texts:
         later = law.alias(text.id)
-        if later in applied and any(each.was == text.law for each in law.renumbered):
+        if newer and later in known and any(each.was == text.law for each in law.renumbered):
             yield Notice(Saying("earlier words", (("earlier", text.id), ("later", later))), standing_on(text, ""))
     for text in texts:
         found = [law.paragraphs[cite] for cite in every if cite in law.paragraphs]
