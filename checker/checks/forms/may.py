@@ -11,6 +11,7 @@ from checker.checks.arbitration.wakeups import NOTHING, Foretold, Wakeups
 from checker.checks.conditions.event_only import foresee
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.forms.form import both, foreseen, linked
+from checker.log.language.events import Event
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import GameData, May, Rule
 from checker.table.hands import lot_of
@@ -118,11 +119,9 @@ def _standing_choice(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> 
     judge.put_off(flush)
 
 
-def _changes_nothing(scene: Scene, amount: int | None, before: int | None) -> bool:
-    """Say whether a wager is left as it lay: its amount is named again, or it goes back because the round is void."""
-    if amount is None:
-        return False
-    return amount == before or (amount == 0 and scene.round is not None and scene.round.void)
+def _comes_off(scene: Scene, event: Event) -> bool:
+    """Say whether a wager goes back whole because the round is void."""
+    return event.verb == "alter" and event.amount == 0 and scene.round is not None and scene.round.void
 
 
 def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> None:
@@ -131,7 +130,7 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
     old = lot_of(judge.table, event)
     live = old if old is not None and not old.withdrawn else None
     before = live.amount if live is not None else None
-    if event.verb == "alter" and live is not None and _changes_nothing(scene, event.amount, before):
+    if _comes_off(scene, event):
         judge.held_counts[data.rule.index] += 1
         return
     marked = False
