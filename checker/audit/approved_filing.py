@@ -154,6 +154,9 @@ def adopt(table: TableState, filed: FiledTable, game: GameData, line: LogLine) -
             _at(line, f"the log says {table.seats} seats, the filing {filed.seats} ({filed.place})", str(filed.seats))
         )
     for name, value in filed.elected.items():
+        if name in game.tolerances and name not in game.options:
+            # It is about what the filing itself shows.
+            continue
         fault = _option_fault(game, str(name), str(value))
         place = getattr(value, "place", filed.place)
         if fault is not None:

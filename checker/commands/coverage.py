@@ -13,7 +13,7 @@ from checker.gate.rulebook_faults import loading_faults
 from checker.report.citation_text import cites
 from checker.report.findings.audit_formats import write
 from checker.report.findings.finding_text import problem_lines
-from checker.report.paragraphs.coverage_text import cites_of, coverage_lines, coverage_rows
+from checker.report.paragraphs.coverage_text import cites_of, coverage_lines, coverage_rows, tolerance_lines
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
@@ -35,14 +35,17 @@ def report(
     if citations:
         wanted = {id for text in citations for id in _of(book.law, text)}
         found = [row for row in found if row.paragraph in wanted]
+    shown = {row.paragraph for row in found}
+    tolerances = [one for one in book.tolerances.values() if shown.intersection(one.cites)]
     code = 2 if any(not fault.warning for fault in faults) or not found else 0
     if format == "json":
-        write(out, coverage_rows(found, faults, code))
+        write(out, coverage_rows(found, faults, code, tolerances))
     else:
         sheet = sheet_for(out, color, cites(book.law))
         for fault in faults:
             write(out, problem_lines(sheet, fault))
         write(out, coverage_lines(sheet, book.law, found, verbose, whole=not citations))
+        write(out, tolerance_lines(sheet, tolerances))
     return code
 
 

@@ -28,6 +28,7 @@ from checker.filing.standing_of_texts import remark
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant, name_of, named
 from checker.rulebook.games.model import Elects, GameData, Option, Settles
+from checker.rulebook.tolerances import as_option
 from checker.rulebook.yaml.node import Text
 from checker.rulebook.yaml.read_yaml import LONGEST_EXCERPT, excerpted
 from checker.values.money import Odds, Payment
@@ -95,7 +96,7 @@ class Validator:
 
     def context(self, tables: list[TableFacts]) -> FilingContext:
         """Return what duties may look at apart from their own table."""
-        context = FilingContext(tables, self.pays, texts=self.texts)
+        context = FilingContext(tables, self.pays, texts=self.texts, tolerances=self.book.tolerances)
         for name in dict.fromkeys(each.filed.game for each in tables):
             texts = [rule for rule in self.duties(name) if rule.form == "words" and rule.word("text")]
             context.asked[name] = tuple(rule.word("text") for rule in texts)
@@ -233,8 +234,14 @@ class Validator:
         for game in dict.fromkeys(table.game for table in filing.tables):
             data = self._data(game)
             if data is not None:
-                options[game] = data.options
+                options[game] = {**data.options, **self._set_by_filing(game, data.listed)}
         ours = [table for table in filing.tables if table.game in options]
+        for table in filing.tables:
+            # What else may be elected at a game without rules is not known.
+            if table.game in self.listed:
+                known = options[table.game] = self._set_by_filing(table.game, self.named[table.game])
+                set_here = {name: value for name, value in table.elected.items() if name in known}
+                ours.append(replace(table, elected=set_here))
         problems = check_elections(Filing(filing.casino, tuple(ours), filing.approved, filing.place), options)
         for table in filing.tables:
             if self._data(table.game) is None and table.game not in self.listed:
@@ -242,6 +249,11 @@ class Validator:
             elif "law" in table.entry:
                 problems += self._not_listed(table.game, table.entry.text("law"))
         return list(dict.fromkeys([*problems, *unknown_names(filing, self._names)]))
+
+    def _set_by_filing(self, game: str, listed: str) -> dict[str, Option]:
+        """Return the tolerances on which duties of a game rest, as options."""
+        named = {rule.word("tolerance") for rule in self.duties(game) if rule.binds(listed)}
+        return {name: as_option(one) for name, one in self.book.tolerances.items() if name in named}
 
     def _plainly_named(self, filing: Filing) -> Filing:
         """Replace a misspelled game, or a game named by its title, with the name of the intended game."""
@@ -362,6 +374,7 @@ def _leave_out_unread(made: Validation, filing: Filing) -> None:
         table = filing.table(each.tables[0])
         write = each.shortfall.write
         options = {*each.shortfall.clash, *(write[-1:] if write[:2] == ("games", "elected") else ())}
+        options |= {each.rule.word("tolerance")} - {""}
         values = [table.elected.get(option, "") for option in options] if table is not None else []
         wager = dict(each.shortfall.owed.values).get("wager")
         if each.kind == NOT_STATED and wager in wagers:

@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.duty_book import book_duties, duty_files, sources
-from checker.rulebook.book import Book
+from checker.rulebook.book import TOLERANCES, Book
 from checker.rulebook.cache import Cache, cache_folder, program
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.semantic_hash import meaning
 from checker.rulebook.ledger.paragraphs import READABLE
+from checker.rulebook.tolerances import SHOWN_AS
 from checker.values.problem import Problem
 
 
@@ -34,6 +35,7 @@ def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
         *book_duties(book)[1],
         *judged_all_the_same(book),
         *_unanswerable_duties(book),
+        *_unused_tolerances(book),
         *_unknown_citations(book),
         *_unread_equivalents(book),
     ]
@@ -117,6 +119,22 @@ def judged_all_the_same(book: Book) -> list[Problem]:
         for limb in paragraph.limbs
         if limb.not_checkable and (paragraph.id, limb.name) in judged
     ]
+
+
+def _unused_tolerances(book: Book) -> list[Problem]:
+    """Find tolerances that no rule and no duty names."""
+    from checker.rulebook.yaml.read_yaml import excerpted
+
+    used = {duty.word("tolerance") for duty in book_duties(book)[0]}
+    games = [compiled for name in book.games if (compiled := book.game(name)) is not None]
+    used |= {name for data, _ in games for name in data.tolerances if name in data.options}
+    if any(problems for _, problems in games):
+        # What an unreadable game names is not known.
+        return []
+    told = "no rule and no duty names the tolerance `{}`"
+    unused = [one for one in book.tolerances.values() if one.name not in used]
+    faults = [Problem(one.place, told.format(one.name), "", "a rule that names it, or it left out") for one in unused]
+    return excerpted(faults, {SHOWN_AS: book.home / TOLERANCES})
 
 
 def _unread_equivalents(book: Book) -> list[Problem]:

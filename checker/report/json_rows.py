@@ -10,6 +10,7 @@ from checker.checks.arbitration.finding import Evidence, Finding, Handled
 from checker.report.escape import without_surrogates
 from checker.report.notice_text import WOULD_BE, dates, is_law, status
 from checker.report.sentences import sentence
+from checker.report.tolerance_text import tolerance_row
 from checker.values.problem import Problem
 
 Row = dict[str, object]
@@ -53,6 +54,7 @@ def finding_row(finding: Finding) -> Row:
         "favors": finding.favors,
         "severity": finding.severity,
         "reading": finding.rule.reading or None,
+        "tolerance": tolerance_row(finding.owed),
         "fingerprint": finding.fingerprint,
         "message": message(finding),
         "explains": [finding_row(explained) for explained in finding.explains],

@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 from checker.rulebook.cache import Cache, Files, open_cache
 from checker.rulebook.games.model import GameData
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.ledger.printed_words import Words
 from checker.values.problem import Location, Problem
@@ -18,6 +19,7 @@ from checker.values.resources import folder
 LAW_FILES: Files = ("law/*.yaml",)
 WORD_FILES: Files = (*LAW_FILES, "law/words/*.yaml")
 _SHARED = "equipment/*-log.yaml"
+TOLERANCES = "tolerances.yaml"
 
 T = TypeVar("T")
 
@@ -69,11 +71,27 @@ class Book:
         """Return the files that a game is made of, including those of a game whose rules it plays by."""
         path = self.home / "games" / name / "game.yaml"
         folder = "*" if path.is_file() and b"plays by:" in path.read_bytes() else name
-        return *LAW_FILES, _SHARED, f"games/{folder}/*.yaml"
+        return *LAW_FILES, _SHARED, TOLERANCES, f"games/{folder}/*.yaml"
 
     def shared_files(self) -> list[Path]:
         """Return the rule files that bind the logs of several games."""
         return sorted(self.home.glob(_SHARED))
+
+    @property
+    def tolerances(self) -> dict[str, Tolerance]:
+        """Return the tolerances that no text states, by name."""
+        return self.once("tolerances", self._tolerances)
+
+    def _tolerances(self) -> dict[str, Tolerance]:
+        files = (*LAW_FILES, TOLERANCES)
+        kept: dict[str, Tolerance] | None = self.cache.get("tolerances", files)
+        if kept is None:
+            from checker.rulebook.tolerances import read_tolerances
+
+            kept = read_tolerances(self.home, self.law)
+            if kept:
+                self.cache.put("tolerances", kept, files)
+        return kept
 
     @property
     def listed(self) -> dict[str, str]:
@@ -81,7 +99,7 @@ class Book:
         return self.once("listed games", self._listed)
 
     def _listed(self) -> dict[str, str]:
-        files = (*LAW_FILES, _SHARED, "games/*/*.yaml")
+        files = (*LAW_FILES, _SHARED, TOLERANCES, "games/*/*.yaml")
         kept: dict[str, str] | None = self.cache.get("listed games", files)
         if kept is None:
             kept = self._find_listed()

@@ -17,6 +17,7 @@ from checker.rulebook.elections import election_rules, read_duties
 from checker.rulebook.games.games_without_rules import gives_way, words_for
 from checker.rulebook.games.model import (
     Besides,
+    Bounds,
     DiceData,
     GameData,
     MeterData,
@@ -27,8 +28,10 @@ from checker.rulebook.games.model import (
     Rule,
 )
 from checker.rulebook.games.read_forms import FORMS
+from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.incremental import Remade
 from checker.rulebook.ledger.paragraphs import Law
+from checker.rulebook.tolerances import FILE, SHOWN_AS, as_option, is_tolerances, misfits_of, tolerances_of
 from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Node
 from checker.rulebook.yaml.read_yaml import excerpted, load
@@ -81,7 +84,7 @@ def _file(path: Path, name: str, raw: bytes) -> tuple[Node | None, tuple[Problem
 
 def misfits(node: Map, known: Known | None = None) -> list[Problem]:
     """List what of a file the schema does not have."""
-    return check(node, *_schema(), known)
+    return misfits_of(node, known) if is_tolerances(node) else check(node, *_schema(), known)
 
 
 def compile_nodes(
@@ -99,7 +102,8 @@ def compile_nodes(
     The duties of its filing also say what a log may elect.
     """
     maker = Compiler(law, first)
-    game = GameData(name, name, "", Location(name))
+    game = GameData(name, name, "", Location(name), tolerances=_tolerances(nodes, maker))
+    nodes = [node for node in nodes if not is_tolerances(node)]
     own = [node for node in nodes if "binds" not in node]
     if whole and not own:
         listed = words_for(name, nodes)
@@ -126,6 +130,7 @@ def compile_nodes(
             if "binds" not in node or applies(made.rule.cite, game, law):
                 game.rules.append(made)
     game.rules += elections
+    _let_be_set(game)
     game = replace(game, until=_until(game, law))
     # Where a file is missing from the game, what the others name of it is no fault of theirs.
     if whole:
@@ -133,6 +138,25 @@ def compile_nodes(
     maker.problems += misdated(game.rules)
     maker.problems += unexplained(game)
     return game, maker
+
+
+def _tolerances(nodes: Iterable[Map], maker: Compiler) -> dict[str, Tolerance]:
+    """Give the tolerances that rules may name, every citation looked up."""
+    for node in filter(is_tolerances, nodes):
+        maker.enter(node)
+        for name in node.map("tolerances"):
+            for cite in node.map("tolerances").map(name).texts("cite"):
+                maker.citation(cite)
+        maker.tolerances = tolerances_of(node, maker.law)
+    return dict(maker.tolerances)
+
+
+def _let_be_set(game: GameData) -> None:
+    """Make an option of each tolerance that a rule of the game names."""
+    limits = [limit for rule in game.rules if isinstance(rule.body, Bounds) for limit in rule.body.limits]
+    for name in dict.fromkeys(limit.tolerance for limit in limits):
+        if name in game.tolerances:
+            game.options[name] = as_option(game.tolerances[name])
 
 
 def binding(node: Map, game: GameData, law: Law) -> bool:
@@ -166,7 +190,9 @@ def files_of(home: Path, shared: Iterable[Path]) -> dict[str, Path]:
     # A game that plays by the rules of another adds its own name to them.
     other = home.parent / str(node.text("plays by")) if isinstance(node, Map) and "plays by" in node else None
     leading = _own_files(other) if other is not None and other != home else []
-    return {"/".join(path.parts[-3:]): path for path in [*leading, *own, *sorted(shared)]}
+    named = {"/".join(path.parts[-3:]): path for path in [*leading, *own, *sorted(shared)]}
+    tolerances = home.parent.parent / FILE
+    return {**named, SHOWN_AS: tolerances} if tolerances.is_file() else named
 
 
 def _own_files(home: Path) -> list[Path]:

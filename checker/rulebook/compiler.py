@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.condition_tree import read as read_condition
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.ledger.citation import full_citation
 from checker.rulebook.ledger.paragraphs import READABLE, Law
+from checker.rulebook.tolerances import unknown_tolerance
 from checker.rulebook.yaml.node import Map, Text
 from checker.values.problem import Problem
 
@@ -25,6 +29,7 @@ class Compiler:
         self.facts: list[str] = []
         # The conditions of the game whose name is a single word.
         self.names: frozenset[str] = frozenset()
+        self.tolerances: Mapping[str, Tolerance] = {}
 
     def enter(self, node: Map) -> None:
         """Go on to a file: its chapter and its readings are those that its entries name."""
@@ -69,6 +74,8 @@ class Compiler:
         covers = tuple(str(one) for one in node.texts("covers"))
         limb = str(node.text("limb"))
         reading = str(node.text("reading"))
+        if not reading and (rests_on := self.tolerances.get(str(node.text("tolerance")))) is not None:
+            reading = rests_on.reading
         dates = (under.since, under.until) if under is not None else dates_of(node)
         made = RuleRef(
             self.next, cite, limb, form, says, also, doubt, self.readings.get(reading, reading), covers, *dates
@@ -83,6 +90,13 @@ class Compiler:
         cite = full_citation(str(node.text("not supplied")), self.text)
         title = self.law.title(cite)
         return f"{self.law.shown(cite)} ({title})" if title else self.law.shown(cite)
+
+    def tolerance(self, node: Map) -> str:
+        """Return the name of the tolerance of a limit; the rules give no number of their own."""
+        name = node.text("tolerance")
+        if name and name not in self.tolerances:
+            self.problems.append(unknown_tolerance(name, self.tolerances))
+        return str(name)
 
     def condition(self, node: Map, key: str) -> Condition | None:
         """Read the condition under a key, if there is one."""

@@ -12,6 +12,7 @@ from checker.checks.arbitration.subject import OfAct, OfCall, OfLimit, OfLot, Su
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
+from checker.checks.forms.approximation import resting_on, slack
 from checker.checks.forms.form import gate, in_force, linked, unless_idle
 from checker.checks.measures.payouts import in_chips
 from checker.rulebook.games.fixed_limits import admits, amount_of, fixed_limits_of, wagers_bound
@@ -26,10 +27,11 @@ from checker.values.saying import Saying
 class _Limit:
     """One limit, linked."""
 
-    __slots__ = ("limit", "than", "where")
+    __slots__ = ("limit", "than", "tolerance", "where")
 
     def __init__(self, limit: Limit, game: GameData) -> None:
         self.limit = limit
+        self.tolerance = game.tolerances.get(limit.tolerance)
         self.than = resolve_condition(limit.than, game)
         self.where = linked(limit.where, game)
 
@@ -38,7 +40,10 @@ class _Limit:
         if self.where is not None and not self.where(s):
             return True, None, None
         value, than = of(s), self.than(s)
-        return _within(value, than, self.limit, s), value, than
+        fits = _within(value, than, self.limit, s)
+        if not fits and self.tolerance is not None:
+            fits = _within(value, than, self.limit, s, slack(self.tolerance, than, s))
+        return fits, value, than
 
     def settled(self, of: Measure, scene: Scene) -> bool:
         """Say the same for every value that the unknowns may have."""
@@ -173,6 +178,8 @@ def _measure(judge: Arbiter, scene: Scene, data: Rule, of: Measure, limits: list
         if than is not None and limit.rounding != "none":
             than = _payable(value, than, scene)
         owed = Saying(limit.word, (("of", _name(scene, data)), ("limit", _shown(than, scene))))
+        if one.tolerance is not None and than is not None:
+            owed = resting_on(owed, one.tolerance, than, scene)
         also = tuple(data.rule.also)
         money = _fee(scene, value, than) if limit.word == "exactly" else None
         judge.fail(data, limit.rule, scene, observed, owed, subject, also=also, money=money)
@@ -203,16 +210,16 @@ def _shown(value: Any, scene: Scene) -> str:
     return str(value)
 
 
-def _within(value: Any, than: Any, limit: Limit, scene: Scene) -> bool:
-    slack = limit.tolerance
+def _within(value: Any, than: Any, limit: Limit, scene: Scene, near: int = 0) -> bool:
     if limit.word == "at least":
-        return bool(value + slack >= than)
+        return bool(value + near >= than)
     if limit.word == "at most":
-        return bool(value <= than + slack) or (
+        return bool(value <= than + near) or (
             limit.rounding == "up to chip unit" and bool(value <= _payable(value, than, scene))
         )
     if limit.word == "exactly":
-        return bool(value == (_payable(value, than, scene) if limit.rounding == "up to chip unit" else than))
+        owed = _payable(value, than, scene) if limit.rounding == "up to chip unit" else than
+        return bool(value == owed if not near else abs(value - owed) <= near)
     return bool(than and Fraction(value, 1) % Fraction(than) == 0)
 
 

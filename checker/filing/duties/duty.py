@@ -76,7 +76,7 @@ class FilingRule:
     reading: str = ""
     # The folder of the game whose table this is; empty for equipment, which binds many games.
     home: str = ""
-    # What required words state about the rules of play, and the location of the words.
+    # What required words state about the rules of play, and the location of the words, or of a tolerance.
     states: tuple[Stated, ...] = ()
     text_at: Location = _NOWHERE
 
@@ -202,7 +202,7 @@ class _DutyReader:
             reading=str(entry.text("reading")),
             home=self.home,
             states=states,
-            text_at=entry.map(forms[0]).text("text").place,
+            text_at=entry.map(forms[0]).text("tolerance" if "tolerance" in entry.map(forms[0]) else "text").place,
         )
 
     def _keys(self, body: Map) -> tuple[tuple[str, KeyValue], ...]:

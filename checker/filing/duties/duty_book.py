@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from checker.filing.duties.duty import TERM, FilingRule, read
-from checker.rulebook.book import LAW_FILES, Book
+from checker.rulebook.book import LAW_FILES, TOLERANCES, Book
 from checker.rulebook.cache import Files
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.games.tolerance import Tolerance
+from checker.rulebook.yaml.node import Text
+from checker.rulebook.yaml.read_yaml import excerpted
 from checker.values.problem import Problem
 
-DUTY_FILES: Files = (*LAW_FILES, "equipment/*.yaml", "games/*/table.yaml")
+DUTY_FILES: Files = (*LAW_FILES, TOLERANCES, "equipment/*.yaml", "games/*/table.yaml")
 ReadDuties = tuple[list[FilingRule], list[Problem]]
 
 
@@ -51,11 +56,25 @@ def _read(book: Book) -> ReadDuties:
     problems: list[Problem] = []
     for path in duty_files(book):
         rules, faults = read(path, book.law)
-        found += rules
-        problems += faults
+        found += [_as_read(rule, book.tolerances) for rule in rules]
+        problems += [*faults, *excerpted(_unknown(rules, book.tolerances), {path.as_posix(): path})]
     if not problems:
         book.cache.put("duties", (found, problems), DUTY_FILES)
     return found, problems
+
+
+def _as_read(duty: FilingRule, tolerances: Mapping[str, Tolerance]) -> FilingRule:
+    """Let a duty without a reading of its own have that of the tolerance that it names."""
+    rests_on = tolerances.get(duty.word("tolerance"))
+    return duty if duty.reading or rests_on is None else replace(duty, reading=rests_on.reading)
+
+
+def _unknown(duties: Iterable[FilingRule], tolerances: Mapping[str, Tolerance]) -> list[Problem]:
+    """List the duties that name no tolerance of the book, or give a bare number."""
+    from checker.rulebook.tolerances import unknown_tolerance
+
+    named = [(duty.word("tolerance"), duty.text_at) for duty in duties if duty.word("tolerance")]
+    return [unknown_tolerance(Text.at(name, at), tolerances) for name, at in named if name not in tolerances]
 
 
 def _as_rule(duty: FilingRule) -> RuleRef:

@@ -9,6 +9,7 @@ from checker.filing.duties.hand_odds import HandOdds
 from checker.filing.format.facts import TableFacts
 from checker.filing.format.text_search import Drawn
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.yaml.node import Text
 from checker.values.money import Payment
 from checker.values.problem import Location
@@ -73,6 +74,8 @@ class FilingContext:
     hands: dict[str, dict[str, tuple[HandOdds, ...]]] = field(default_factory=dict)
     # The drawn words of tables that share their game and drawings.
     drawn: dict[tuple[object, ...], Drawn] = field(default_factory=dict)
+    # The tolerances that no text states, by name.
+    tolerances: Mapping[str, Tolerance] = field(default_factory=dict)
 
 
 def wrong(at: Text, observed: Saying, owed: Saying, *facts: Hashable, nearest: str = "") -> Shortfall:

@@ -68,7 +68,7 @@ def _is_checked(path: KeyPath) -> bool:
 
 def _options(rule: FilingRule, table: TableFacts, context: FilingContext) -> set[str]:
     """Return the options that decide whether a duty binds or which odds apply."""
-    found = {name for name, _ in rule.options}
+    found = {name for name, _ in rule.options} | ({rule.word("tolerance")} - {""})
     pays = context.pays.get(table.filed.game, {})
     for wager in (*rule.words("for"), *rule.words("covers")):
         if wager in pays:

@@ -11,6 +11,7 @@ from checker.filing.duties.figures import readings, rests_on
 from checker.filing.duties.shortfall import QUESTION, FilingContext, Shortfall, missing, question, wrong
 from checker.filing.format.exact import amount, shown
 from checker.filing.format.facts import TableFacts
+from checker.rulebook.games.tolerance import Allowed, Tolerance, is_number
 from checker.values.saying import Saying
 
 # A bound that is on file with the authority instead of in the law.
@@ -54,7 +55,8 @@ def _check_readings(
     rule: FilingRule, word: str, table: TableFacts, context: FilingContext, bounds: list[Fraction], unknown: list[str]
 ) -> Iterator[Shortfall]:
     figure = rule.word("of")
-    near = amount(rule.word("tolerance")) or Fraction(0)
+    allowed = context.tolerances.get(rule.word("tolerance"))
+    near = Fraction(0) if allowed is None or not bounds else allowed.slack(bounds[0], _set(allowed, table)[0])
     for reading in readings(figure, table, context, rule):
         if bounds and _IS_WITHIN[word](reading.value, bounds, near):
             continue
@@ -66,10 +68,25 @@ def _check_readings(
         # A number that is wrong only against another wrong number is not a second fault.
         against = [base for text in rule.words(word) if amount(text) is None for base in rests_on(text)]
         facts = [("figure", base) for base in (*rests_on(figure), *against)]
-        found = wrong(reading.at, said, _owed(rule, word, bounds), *facts)
+        owed = _owed(rule, word, bounds)
+        found = wrong(reading.at, said, owed if allowed is None else _resting_on(owed, allowed, table), *facts)
         # A computed bound may depend on a figure that is not stated.
         unstated = next((base for base in dict.fromkeys(against) if not table.values(base)), "")
         yield replace(found, write=table.where_expected("figure", unstated)[1]) if unstated else found
+
+
+def _set(tolerance: Tolerance, table: TableFacts) -> tuple[int, bool]:
+    """Return the number that applies, and whether the casino set it; what is no number is reported as a Problem."""
+    said = table.filed.elected.get(tolerance.name, "")
+    return (int(said), True) if is_number(said, tolerance.unit) else (tolerance.number, False)
+
+
+def _resting_on(owed: Saying, tolerance: Tolerance, table: TableFacts) -> Saying:
+    """Add to what was owed the tolerance that was applied."""
+    way = {"at least": "less", "at most": "more"}.get(str(dict(owed.values).get("word")), "")
+    number, by_house = _set(tolerance, table)
+    allowed = Allowed(tolerance.name, number, tolerance.unit, way, "", by_house)
+    return Saying(owed.key, (*owed.values, ("tolerance", allowed)))
 
 
 def _bounds(rule: FilingRule, word: str, table: TableFacts, context: FilingContext) -> tuple[list[Fraction], list[str]]:

@@ -30,6 +30,7 @@ _DROPPED = frozenset(
 )  # fmt: skip
 _ORDERED = frozenset({"steps", "clauses", "first that fits", "cases", "limits"})
 _CLOSED: dict[str, tuple[tuple[str, ...], ...]] = {
+    "unit": (("cards", "percent"),),
     "goes": (("clockwise", "counterclockwise"),),
     "dealer": (("last", "first", "none"),),
     "result": (("wins", "loses", "push", "half back"),),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import ceil
 
 from checker.rulebook.games.condition_tree import Value
 from checker.rulebook.games.model import Bounds, GameData, Limit
@@ -13,12 +15,12 @@ def irreconcilable(game: GameData) -> Iterator[Problem]:
     """List limits of an act's number that cannot be kept with those before them; limits of a case are left out."""
     told: set[int] = set()
     for limits in _always(game).values():
-        at = next((at for at in range(len(limits)) if not _together(limits[: at + 1])), None)
+        at = next((at for at in range(len(limits)) if not _together(limits[: at + 1], game)), None)
         if at is None or id(limits[at]) in told:
             continue
         limit = limits[at]
         told.add(id(limit))
-        others = [one for one in limits[:at] if not _together((one, limit))][:1] or limits[:at]
+        others = [one for one in limits[:at] if not _together((one, limit), game)][:1] or limits[:at]
         shown = " and ".join(f"`{_said(one)}` (line {one.than.place.line})" for one in others)
         expected = "a limit that can be kept with " + ("that" if len(others) == 1 else "those")
         message = f"no number keeps `{_said(limit)}` together with {shown}"
@@ -37,17 +39,19 @@ def _always(game: GameData) -> dict[tuple[str, str], list[Limit]]:
     return found
 
 
-def _together(limits: Sequence[Limit]) -> bool:
+def _together(limits: Sequence[Limit], game: GameData) -> bool:
     """Say whether some number keeps all limits."""
     least, most, step = None, None, 1
     for limit in limits:
         number = limit.than.tree.value if isinstance(limit.than.tree, Value) else 0
         if limit.word == "multiple of":
             step = max(number, 1)
+        rests_on = game.tolerances.get(limit.tolerance)
+        slack = ceil(rests_on.slack(Fraction(number), rests_on.number)) if rests_on is not None else 0
         if limit.word in ("at least", "exactly"):
-            least = max(number - limit.tolerance, number - limit.tolerance if least is None else least)
+            least = max(number - slack, number - slack if least is None else least)
         if limit.word in ("at most", "exactly"):
-            most = min(number + limit.tolerance, number + limit.tolerance if most is None else most)
+            most = min(number + slack, number + slack if most is None else most)
     if most is None:
         return True
     return -(-(least or 0) // step) * step <= most

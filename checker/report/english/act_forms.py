@@ -52,7 +52,7 @@ def bounds(body: Map, words: Wording) -> list[Sentence]:
 def _limit(limit: Map, words: Wording) -> list[Sentence]:
     said = [_bound(word, words.figure_text(limit.text(word))) for word in _BOUNDS if word in limit]
     if "tolerance" in limit:
-        said.append(f"{limit.text('tolerance')} more or less passes")
+        said.append(words.near(str(limit.text("tolerance")), next((word for word in _BOUNDS if word in limit), "")))
     if "rounding" in limit:
         to_chips = str(limit.text("rounding")) == "up to chip unit"
         said.append("up to the next amount that chips can make" if to_chips else "without rounding")

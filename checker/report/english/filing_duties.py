@@ -54,7 +54,8 @@ def number(body: Map, words: Wording) -> list[str]:
         bounds.append(f"one of {listed([str(one) for one in body.texts('one of')])}{unit}")
     if "equal to" in body:
         bounds.append(f"equal to the figure “{body.text('equal to')}”")
-    near = f"; {body.text('tolerance')}{unit} more or less passes" if "tolerance" in body else ""
+    way = next((word for word in ("at least", "at most") if word in body), "")
+    near = f"; {words.near(str(body.text('tolerance')), way)}" if "tolerance" in body else ""
     return [f"The figure “{body.text('of')}” of a filing must be {listed(bounds, 'and')}{near}"]
 
 

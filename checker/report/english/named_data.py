@@ -9,6 +9,7 @@ from checker.report.act_words import spaced
 from checker.report.english.part_sentences import cited, own_cites
 from checker.report.english.sentence import Sentence, below, finished
 from checker.report.english.wording import Wording, listed
+from checker.report.tolerance_text import counted_in
 from checker.rulebook.yaml.node import Map
 
 _KINDS: Final = {
@@ -112,6 +113,15 @@ def option(name: str, entry: Map, words: Wording) -> list[Sentence]:
         made.append(f"If nothing is elected it is {entry.text('unless said')}")
     if "for example" in entry:
         made.append(f"For example {entry.text('for example')}")
+    return _sentences(made, entry, words)
+
+
+def tolerance(name: str, entry: Map, words: Wording) -> list[Sentence]:
+    """Write a tolerance that no text states."""
+    much = counted_in(int(entry.text("is")), str(entry.text("unit")))
+    made = [f"Where the text says “{spaced(name)}”, {much} more or less passes; {cited(entry, words)}".rstrip("; ")]
+    made.append(f"Our reading: {entry.text('why')}")
+    made.append(f"A casino sets another number by “table elect {name} N”, or in its filing")
     return _sentences(made, entry, words)
 
 

@@ -9,12 +9,12 @@ from typing import Final
 
 from checker.filing.duties.duty_book import duty_files
 from checker.report.english.filing_duties import list_of_games, term
-from checker.report.english.named_data import LISTED, NAMED, WHOLE, definitions, head
+from checker.report.english.named_data import LISTED, NAMED, WHOLE, definitions, head, tolerance
 from checker.report.english.rule_in_english import RULES, rule_sentences
 from checker.report.english.sentence import Sentence, below
 from checker.report.english.settlement_forms import pay_table
 from checker.report.english.wording import Wording
-from checker.rulebook.book import Book
+from checker.rulebook.book import TOLERANCES, Book
 from checker.rulebook.games.model import GameData
 from checker.rulebook.yaml.node import Map
 from checker.rulebook.yaml.read_yaml import load
@@ -83,6 +83,18 @@ def _all(book: Book) -> Iterator[RuleText]:
     for path in sorted((book.home / "equipment").glob("*.yaml")):
         if path.name not in _NO_RULES:
             yield from _file(book, path, "", None, path in duties)
+    yield from _tolerances(book)
+
+
+def _tolerances(book: Book) -> Iterator[RuleText]:
+    """Yield the tolerances that no text states."""
+    node, problems = load(book.home / TOLERANCES) if book.tolerances else (None, [])
+    games = (found[0] for name in book.names if (found := book.game(name)) is not None)
+    game = next(games, None)
+    if isinstance(node, Map) and not problems and game is not None:
+        words = Wording(game, book.law, str(node.text("law")))
+        for name, entry in _maps(node, "tolerances"):
+            yield RuleText("", "tolerance", "", entry.place, tuple(tolerance(name, entry, words)))
 
 
 def _file(book: Book, path: Path, name: str, game: GameData | None, duties: bool) -> Iterator[RuleText]:

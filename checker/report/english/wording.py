@@ -13,6 +13,7 @@ from checker.checks.conditions.vocabulary import answer_kind, matched
 from checker.report.act_words import act_text, spaced
 from checker.report.citation_text import printed
 from checker.report.english.measure_words import claimed, measured
+from checker.report.tolerance_text import counted_in
 from checker.rulebook.games.condition_tree import Compare, Condition, Each, Join, Not, Phrase, Reckon, Tree, Value
 from checker.rulebook.games.condition_tree import read as read_condition
 from checker.rulebook.games.model import GameData
@@ -71,6 +72,13 @@ class Wording:
         """Write a name of the game's data, and remember that it was used."""
         self.named[kind, name] = None
         return f"“{spaced(name)}”"
+
+    def near(self, name: str, bound: str) -> str:
+        """Write how far off a limit passes by a tolerance."""
+        found = self.game.tolerances.get(name)
+        much = f"{counted_in(found.number, found.unit)} " if found is not None else ""
+        way = {"at least": "less", "at most": "more"}.get(bound, "more or less")
+        return f"{much}{way} passes (the tolerance “{spaced(name)}”, which the casino may set)"
 
     def citation(self, cite: str) -> str:
         """Write a citation as the file has it, and set the name of a duty after it in quotes."""

@@ -12,6 +12,7 @@ from checker.report.filings.write_in import to_write
 from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet
+from checker.report.tolerance_text import IN_A_FILING, allowed_in, tolerance_text
 from checker.values.problem import Problem
 
 NAMES = {WRONG: "DEFICIENT", NOT_STATED: "NOT STATED", QUESTION: "QUESTION"}
@@ -56,6 +57,9 @@ def deficiency_lines(sheet: Sheet, found: Deficiency, *, is_new: bool = True) ->
     in_doubt = found.kind == QUESTION and found.rule.doubt != "none"
     if found.rule.reading and (found.kind == WRONG or in_doubt) and is_new:
         lines += sheet.labeled("our reading", found.rule.reading)
+    allowed = allowed_in(found.shortfall.owed)
+    if allowed is not None:
+        lines += sheet.labeled("tolerance", tolerance_text(allowed, IN_A_FILING))
     if found.citations[1:]:
         lines += sheet.labeled("also breaks", ", ".join(sheet.cite(cite) for cite in found.citations[1:]))
     return lines

@@ -14,6 +14,7 @@ from checker.report.filings.write_in import written
 from checker.report.json_rows import Row
 from checker.report.notice_text import dates, status
 from checker.report.sentences import sentence
+from checker.report.tolerance_text import tolerance_row
 
 # A spreadsheet would read a text that begins with one of these as a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\0")
@@ -42,6 +43,7 @@ def deficiency_row(found: Deficiency) -> Row:
         "write_in": list(found.shortfall.write),
         "give_up": list(found.give_up),
         "reading": found.rule.reading,
+        "tolerance": tolerance_row(found.shortfall.owed),
         "excerpt": found.excerpt,
     }
 

@@ -15,6 +15,7 @@ from checker.report.filings.write_in import to_write
 from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import sentence
 from checker.report.text_layout import Sheet
+from checker.report.tolerance_text import IN_A_FILING, allowed_in, tolerance_text
 from checker.values.problem import Problem
 
 _STYLE = """
@@ -79,6 +80,8 @@ def _deficiencies(cite: Callable[[str], str], found: Iterable[Deficiency]) -> li
     for deficiency in found:
         doubt = f" ({deficiency.severity})" if deficiency.severity not in ("deficiency", deficiency.kind) else ""
         owed = sentence(deficiency.shortfall.owed)
+        allowed = allowed_in(deficiency.shortfall.owed)
+        owed += f"; {tolerance_text(allowed, IN_A_FILING)}" if allowed is not None else ""
         owed += f"; to clear it, for example, give up {', '.join(deficiency.give_up)}" if deficiency.give_up else ""
         rows.append(
             _row(

@@ -8,6 +8,7 @@ from checker.report.excerpt import excerpt, problem_excerpt
 from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import plural, sentence
 from checker.report.text_layout import Sheet
+from checker.report.tolerance_text import IN_A_LOG, allowed_in, tolerance_text
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.money import dollars
 from checker.values.problem import Location, Problem
@@ -30,6 +31,9 @@ def finding_lines(sheet: Sheet, finding: Finding) -> list[str]:
         lines += sheet.labeled("in force", version(finding.rule))
     if finding.rule.reading:
         lines += sheet.labeled("our reading", finding.rule.reading)
+    allowed = allowed_in(finding.owed)
+    if allowed is not None:
+        lines += sheet.labeled("tolerance", tolerance_text(allowed, IN_A_LOG))
     if finding.citations[1:]:
         lines += sheet.labeled("also breaks", ", ".join(sheet.cite(cite) for cite in finding.citations[1:]))
     lines += _explained(sheet, finding)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from checker.gate.limb_status import (
     BY_CHILDREN,
@@ -24,6 +24,8 @@ from checker.report.paragraphs.heading_page import titled
 from checker.report.paragraphs.paragraph_page import duty_row
 from checker.report.sentences import plural
 from checker.report.text_layout import Sheet, rows
+from checker.report.tolerance_text import counted_in
+from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.ledger.paragraphs import Law, LawText
 from checker.values.problem import Problem
 
@@ -39,6 +41,24 @@ def _is_open(law: Law, row: LimbStatus) -> bool:
     """Say whether a limb is listed by default: it is not tested, not a title, and not missing from our copies."""
     left_out = row.status == NOT_SUPPLIED and law.paragraphs[row.paragraph].seen_in == "none"
     return row.status not in SETTLED and not left_out and not law.paragraphs[row.paragraph].listed
+
+
+def tolerance_lines(sheet: Sheet, tolerances: Iterable[Tolerance]) -> list[str]:
+    """List for a person the tolerances that no text states."""
+    lines: list[str] = []
+    for one in tolerances:
+        much = f"{counted_in(one.number, one.unit)}, for {', '.join(map(sheet.cite, one.cites))}. {one.reading}"
+        lines += sheet.wrap(f"{one.name}: {much}", 4, "  ")
+    return [*sheet.heading("Tolerances that no text states, which a casino may set"), *lines] if lines else []
+
+
+def tolerance_rows(tolerances: Iterable[Tolerance]) -> list[dict[str, object]]:
+    """Return each tolerance that no text states as an object."""
+    return [
+        {"kind": "tolerance", "name": one.name, "number": one.number, "unit": one.unit, "citations": list(one.cites),
+         "why": one.reading}
+        for one in tolerances
+    ]  # fmt: skip
 
 
 def coverage_lines(sheet: Sheet, law: Law, found: Sequence[LimbStatus], verbose: bool, whole: bool) -> list[str]:
@@ -128,7 +148,9 @@ def _short(title: str, room: int) -> str:
     return title[: room - 1].rstrip() + "…" if room >= SHORTEST_TITLE else ""
 
 
-def coverage_rows(found: Sequence[LimbStatus], faults: Sequence[Problem], code: int) -> list[str]:
+def coverage_rows(
+    found: Sequence[LimbStatus], faults: Sequence[Problem], code: int, tolerances: Iterable[Tolerance] = ()
+) -> list[str]:
     """Write the status of limbs as JSON Lines."""
     counts = Counter(row.status for row in found)
     summary: dict[str, object] = {
@@ -142,7 +164,7 @@ def coverage_rows(found: Sequence[LimbStatus], faults: Sequence[Problem], code: 
     }
     objects = [problem_row(fault) for fault in faults]
     objects += [{"kind": "limb", **duty_row(row)} for row in found]
-    return [encoded(row) for row in (*objects, summary)]
+    return [encoded(row) for row in (*objects, *tolerance_rows(tolerances), summary)]
 
 
 def cites_of(text: LawText) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from checker.rulebook.games.beyond_reason import BeyondReason
 from checker.rulebook.games.condition_tree import Condition
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.rulebook.games.tolerance import Tolerance
 from checker.values.money import Odds, Payment
 from checker.values.problem import Location
 
@@ -41,14 +42,14 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One bound: `at most` something, under its own citation."""
+    """One bound: `at most` something, under its own citation, with the name of its tolerance if it has one."""
 
     rule: RuleRef
     word: str
     than: Condition
     where: Condition | None
     rounding: str
-    tolerance: int
+    tolerance: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,9 +357,8 @@ class GameData:
     positions: tuple[int, ...] = ()
     # How many decks are in play, if the law fixes it; else 0.
     decks: int = 0
-    # The places of its positions, decks, ranks, options and wagers.
+    # The places of its positions, decks, ranks, options and wagers; the shape of its table in a drawing.
     places: dict[str, Location] = field(default_factory=dict)
-    # The shape of its table in a drawing.
     shape: str = ""
     ranks: tuple[str, ...] = ()
     values: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -372,7 +372,6 @@ class GameData:
     # Wagers that move to the number of their own point; and whether a wager stays up after a win.
     moves: frozenset[str] = frozenset()
     stays: dict[str, str] = field(default_factory=dict)
-    # Wagers that are laid on a number.
     numbered: frozenset[str] = frozenset()
     wagers: dict[str, str] = field(default_factory=dict)
     origin: dict[str, str] = field(default_factory=dict)
@@ -390,6 +389,8 @@ class GameData:
     conditions: dict[str, Condition] = field(default_factory=dict)
     acts: dict[str, NamedAct] = field(default_factory=dict)
     options: dict[str, Option] = field(default_factory=dict)
+    # All of the rule book; those that its rules name are options too.
+    tolerances: dict[str, Tolerance] = field(default_factory=dict)
     tables: dict[str, PayTable] = field(default_factory=dict)
     meters: tuple[MeterData, ...] = ()
     rules: list[Rule] = field(default_factory=list)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
 from checker.rulebook.games.model import Option
+from checker.rulebook.games.tolerance import MOST, is_number
 from checker.rulebook.yaml.spelling_hints import spelling_hint
 from checker.values.money import NotMoney, cents, odds
 
@@ -25,6 +27,8 @@ def misfit(kind: str, value: str) -> tuple[str, str, str] | None:
     """Return the fault of an amount or odds, the expected value, and the nearest valid one; None if it fits."""
     kinds = {"odds": (_is_odds, "not odds", "odds such as 3 to 2")}
     kinds["amount"] = (_is_amount, "not an amount", "an amount such as $5")
+    for unit, most in MOST.items():
+        kinds[unit] = (partial(is_number, unit=unit), f"not a number of {unit}", f"a whole number from 0 to {most}")
     fits, told, expected = kinds.get(kind, (None, "", ""))
     if fits is None or fits(value):
         return None

@@ -42,6 +42,7 @@ class Maker(Protocol):
     def rule(self, node: Map, form: str, under: RuleRef | None = None) -> RuleRef: ...
     def condition(self, node: Map, key: str) -> Condition | None: ...
     def missing(self, node: Map) -> str: ...
+    def tolerance(self, node: Map) -> str: ...
 
 
 def _map(node: Node) -> Map:
@@ -77,7 +78,7 @@ def _bounds(node: Node, rule: RuleRef, maker: Maker) -> Body | None:
             limits.append(
                 Limit(
                     maker.rule(entry, "bounds", rule), word, than, maker.condition(entry, "where"),
-                    str(entry.text("rounding", "none")), int(entry.text("tolerance", "0")),
+                    str(entry.text("rounding", "none")), maker.tolerance(entry),
                 )
             )  # fmt: skip
     of = maker.condition(body, "of")
