@@ -141,3 +141,19 @@ def test_an_election_of_the_log_beside_one_of_the_filing_is_found_where_the_log_
     put([*BLACKJACK, "before BJ-1 table elect multiple_action yes", *PLAY])
     (row,) = audit("--house", "h.yaml", "night.log").findings
     assert (row["citation"], row["line"]) == ("19:47-2.26(h) bars 2.18", GAME_LINE + 1)
+
+
+def test_a_filing_sets_a_tolerance_for_the_log(audit: Audit) -> None:
+    house(filing(elected="suited_royals: B, about_a_quarter: 10"))
+    assert audit("--house", "h.yaml", "night.log").problems == []
+    lines = short()
+    put([*lines[:ELECT], f"before {TABLE} table elect about_a_quarter 20", *lines[ELECT:]])
+    told = audit("--house", "h.yaml", "night.log")
+    assert [row["message"] for row in told.problems] == [
+        "the log elects 20 for about_a_quarter, the filing 10 (h.yaml:5:108)"
+    ]
+
+
+def test_a_tolerance_of_what_the_filing_shows_is_no_fault_of_the_log(audit: Audit) -> None:
+    house(filing(elected="suited_royals: B, about_one_deck: 10"))
+    assert audit("--house", "h.yaml", "night.log").problems == []

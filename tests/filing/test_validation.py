@@ -234,3 +234,34 @@ def test_every_word_of_the_duties_is_told_by_some_key_of_the_format() -> None:
             bases = rests_on(word) if kind == "figure" else (word,)
             untold += [(kind, base) for base in bases if word not in RECKONED | told and not key_paths(kind, base)]
     assert untold == [("figure", "other back designs")]
+
+
+def elects_nearness(said: str, mark: str) -> str:
+    """Set the tolerance of the quarter mark at a game that has no rules of its own."""
+    listed = (FILINGS / "listed_games" / "acceptable.yaml").read_text(encoding="utf-8")
+    assert listed.count("tables: [B-1], ") == 1 and "quarter mark: 1/4" in listed
+    made = listed.replace("tables: [B-1], ", f"tables: [B-1], elected: {{about_a_quarter: {said}}}, ")
+    return made.replace("quarter mark: 1/4", f"quarter mark: {mark}")
+
+
+@pytest.mark.parametrize(("said", "mark", "tables"), [("10", "1/5", ["B-1"]), ("40", "1/3", ["B-3", "S2-1"])])
+def test_a_game_without_rules_sets_a_tolerance_too(
+    validator: Validator, tmp_path: Path, said: str, mark: str, tables: list[str]
+) -> None:
+    made = validated(validator, tmp_path, elects_nearness(said, mark))
+    assert made.problems == []
+    found = [one for one in made.deficiencies if one.rule.id == "19:46-1.19(d)4 about one quarter"]
+    assert [sorted(one.tables) for one in found] == [tables]
+
+
+def test_a_tolerance_that_is_no_number_is_told_and_nothing_rests_on_it(validator: Validator, tmp_path: Path) -> None:
+    made = validated(validator, tmp_path, elects_nearness("ten", "1/3"))
+    [problem] = made.problems
+    assert (problem.message, problem.expected) == ("`ten` is not a number of percent", "a whole number from 0 to 100")
+    assert [sorted(one.tables) for one in made.deficiencies] == [["B-3", "S2-1"]]
+
+
+def test_a_tolerance_that_nothing_rests_on_is_no_option(validator: Validator, tmp_path: Path) -> None:
+    made = validated(validator, tmp_path, changed("    elected:\n", "    elected:\n      about_one_deck: 9\n"))
+    [problem] = made.problems
+    assert problem.message == "`about_one_deck` is no option of this game"

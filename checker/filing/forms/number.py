@@ -69,16 +69,26 @@ def _check_readings(
         against = [base for text in rule.words(word) if amount(text) is None for base in rests_on(text)]
         facts = [("figure", base) for base in (*rests_on(figure), *against)]
         owed = _owed(rule, word, bounds)
-        found = wrong(reading.at, said, owed if allowed is None else _resting_on(owed, allowed, table), *facts)
+        owed = owed if allowed is None else _resting_on(owed, allowed, table)
+        if allowed is not None and not _is_readable(allowed, table):
+            write = ("games", "elected", allowed.name)
+            yield Shortfall(QUESTION, reading.at.place, said, owed, (("elected", allowed.name),), write=write)
+            continue
+        found = wrong(reading.at, said, owed, *facts)
         # A computed bound may depend on a figure that is not stated.
         unstated = next((base for base in dict.fromkeys(against) if not table.values(base)), "")
         yield replace(found, write=table.where_expected("figure", unstated)[1]) if unstated else found
 
 
 def _set(tolerance: Tolerance, table: TableFacts) -> tuple[int, bool]:
-    """Return the number that applies, and whether the casino set it; what is no number is reported as a Problem."""
+    """Return the number that applies, and whether the casino set it."""
     said = table.filed.elected.get(tolerance.name, "")
     return (int(said), True) if is_number(said, tolerance.unit) else (tolerance.number, False)
+
+
+def _is_readable(tolerance: Tolerance, table: TableFacts) -> bool:
+    """Say whether the casino set a number or none; anything else is reported as a Problem."""
+    return is_number(table.filed.elected.get(tolerance.name, str(tolerance.number)), tolerance.unit)
 
 
 def _resting_on(owed: Saying, tolerance: Tolerance, table: TableFacts) -> Saying:

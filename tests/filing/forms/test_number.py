@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from checker.filing.duties.shortfall import NOT_STATED, WRONG
+from checker.filing.duties.shortfall import NOT_STATED, WRONG, FilingContext
 from checker.filing.forms.number import shortfalls
+from checker.rulebook.games.tolerance import Allowed
+from tests.support.auditing import book
 from tests.support.duties import WORLD, duty, kinds, table
 
 
@@ -37,3 +39,23 @@ def test_a_figure_that_is_not_told_is_missing() -> None:
 def test_what_is_wrong_is_told_at_its_place() -> None:
     [fault] = shortfalls(duty("number", {"of": "decks", "at least": "6"}), table(figures={"decks": ["5"]}), WORLD)
     assert (fault.place.line, fault.place.column, fault.width) == (5, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "elected", "found"),
+    [
+        ("1/5", "", []), ("3/10", "", []), ("199/1000", "", [WRONG]), ("301/1000", "", [WRONG]),
+        ("9/40", "10", []), ("224/1000", "10", [WRONG]), ("1/3", "40", []), ("1/4", "0", []),
+        ("251/1000", "0", [WRONG]),
+    ],
+)  # fmt: skip
+def test_about_is_as_near_as_the_rule_book_or_the_casino_says(text: str, elected: str, found: list[str]) -> None:
+    rule = duty("number", {"of": "decks", "exactly": "1/4", "tolerance": "about_a_quarter"})
+    context = FilingContext(tolerances=book().tolerances)
+    set_here = {"about_a_quarter": elected} if elected else {}
+    faults = list(shortfalls(rule, table(figures={"decks": [text]}, elected=set_here), context))
+    assert kinds(faults) == found
+    for fault in faults:
+        applied = Allowed("about_a_quarter", int(elected or 20), "percent", "", "", bool(elected))
+        assert dict(fault.owed.values)["tolerance"] == applied
+        assert dict(fault.owed.values)["word"] == "about"

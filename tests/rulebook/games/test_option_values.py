@@ -12,6 +12,7 @@ from checker.rulebook.games.option_values import misfit
     [
         ("odds", "3 to 2", True), ("odds", "3", False), ("odds", "three to two", False),
         ("amount", "$5", True), ("amount", "$0", False), ("amount", "5", False),
+        ("percent", "20", True), ("percent", "101", False), ("cards", "999", True), ("cards", "8.5", False),
         ("word", "anything", True), ("", "", True),
     ],
 )  # fmt: skip
