@@ -104,7 +104,8 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
     removed = removed_by(base, book, edit_made, _ledger(home)) if base is not None and edit_made is not None else []
     unproved = unproved_limbs(book, proofs, removed, all_read=not rule_faults)
     # A game that cannot be read states no figures, and each would be told as missing.
-    problems = [*rule_faults, *word_faults(book, proofs), *([] if rule_faults else figure_faults(book))]
+    figures = [] if rule_faults else figure_faults(book)
+    problems = [*rule_faults, *word_faults(book, proofs, all_read=not rule_faults), *figures]
     edit = edit_made if not request.everything else None
     logs = fixtures_by_game(request.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]

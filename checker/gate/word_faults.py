@@ -20,15 +20,17 @@ Limbs = Mapping[str, Sequence[str]]
 REFRESH = "`pitboss rules words --text DIR` writes what is missing"
 
 
-def word_faults(book: Book, proofs: Proofs) -> list[Problem]:
-    """List what is wrong between the ledger, the printed words and the proofs."""
+def word_faults(book: Book, proofs: Proofs, *, all_read: bool = True) -> list[Problem]:
+    """List what is wrong between the ledger, the printed words and the proofs; `all_read` unless a rule was refused."""
     words, problems = book.words
     # What an unreadable file holds is unknown.
     if problems or not book.law.all_read or not words.printed:
         return []
     rows = coverage(book.law, all_checks(book), stated_facts(book), proofs, words)
     limbs = limb_names(rows)
-    found = [*_uncovered_limbs(book.law, limbs, words), *_printed_faults(book.law, limbs, words), *_readings(rows)]
+    found = [*_uncovered_limbs(book.law, limbs, words), *_printed_faults(book.law, limbs, words)]
+    # A rule that was refused may hold the check of any limb.
+    found += _readings(rows) if all_read else []
     return excerpted(found, {path.as_posix(): path for path in (book.home / "law").rglob("*.yaml")})
 
 
