@@ -90,9 +90,15 @@ class SettlesCheck:
         """Judge money on a place that was dealt no card, whatever decisions the rule asks for."""
         if is_recorded(judge.table, "deal", round_.seq):
             return not_in_play.without_cards(judge, scene, lot, self.data, self.clauses)
-        if self.applies is not None and not self.applies(judge, scene):
-            return NOT_ASKED
-        return self._not_judged(_NO_CARDS)
+        return self._not_asked(judge, scene) or self._not_judged(_NO_CARDS)
+
+    def _not_asked(self, judge: Arbiter, scene: Scene) -> Verdict | None:
+        """Say that this rule does not apply here, or that the log does not show whether it does; None if it does."""
+        answer = True if self.applies is None else self.applies(judge, scene)
+        if answer is None:
+            # The question has named the rule; its wager is left for the same reason.
+            return NotJudged(judge.unseen_out[-1].missing, (), None)
+        return None if answer else NOT_ASKED
 
     def _by_its_cards(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> Verdict:
         """Judge a wager by the cards that its hand had when it was settled."""
@@ -103,8 +109,9 @@ class SettlesCheck:
             return self._in_play(judge, scene, round_, lot)
 
     def _in_play(self, judge: Arbiter, scene: Scene, round_: Round, lot: Lot) -> Verdict:
-        if self.applies is not None and not self.applies(judge, scene):
-            return NOT_ASKED
+        other = self._not_asked(judge, scene)
+        if other is not None:
+            return other
         if scene.hand is None or not scene.hand.cards:
             seen = is_recorded(judge.table, "deal", round_.seq)
             return self._not_dealt(judge, lot) if seen else self._not_judged(_NO_CARDS)

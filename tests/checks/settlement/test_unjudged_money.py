@@ -7,6 +7,7 @@ import pytest
 from checker.audit.summary import MoneyGroup
 from tests.support.auditing import audit
 from tests.support.hiding import PLAYS, Play
+from tests.support.paths import ROOT
 from tests.support.scenes import CRAPS, log
 
 TRIPLE = PLAYS["triple_attack_blackjack"]
@@ -83,3 +84,14 @@ def test_money_of_a_roll_that_was_void_is_counted_and_not_judged(act: str, sums:
     assert out == []
     [found] = [group for group in run.summary.unjudged.values() if group.why.key == "round void"]
     assert (found.paid, found.returned) == sums
+
+
+def test_what_the_log_does_not_show_of_a_rule_is_why_its_money_is_not_judged() -> None:
+    path = ROOT / "fixtures/games/three_card_blitz/51.10-d-1-ante-collected.clean.log"
+    lines = path.read_text(encoding="utf-8").replace("records decisions ", "records ").split("\n")
+    out, run = audit([line for line in lines if " choose seat " not in line])
+    assert out == []
+    # Whether seat 5 folded, or won the ante that was collected, depends on a decision that nobody writes down.
+    found = {(group.why.key, group.why.values): group for group in run.summary.unjudged.values()}
+    assert [(key, group.wagers, group.taken) for (key, _), group in found.items()] == [("class", 2, 2_000)]
+    assert dict(next(iter(found))[1]) == {"name": "decisions"}
