@@ -19,7 +19,7 @@ from checker.report.lawbook.law_section import (
     section_view,
 )
 from checker.report.lawbook.word_runs import COVERED, DELETED, OPEN, REASONED, runs
-from checker.rulebook.ledger.printed_words import IN_FULL, READ, Printed, Slip, Uncovered, Words
+from checker.rulebook.ledger.printed_words import IN_FULL, PROPOSED, READ, Printed, Slip, Uncovered, Words
 from checker.rulebook.ledger.source_text import Found, Word
 from checker.values.problem import Location
 from tests.support.auditing import book
@@ -87,14 +87,15 @@ def test_open_words_and_unread_limbs_are_counted() -> None:
     part = replace(unit(), covered=tuple(replace(one, spans=((1, 20),)) for one in unit().covered))
     assert view(part).open_words - view(whole).open_words == 4
     read = replace(whole, covered=tuple(replace(one, outcome=IN_FULL) for one in whole.covered))
-    assert view(whole).unread - view(read).unread == len(whole.covered)
+    guessed = replace(whole, covered=tuple(replace(one, outcome=PROPOSED) for one in whole.covered))
+    assert view(guessed).unread - view(read).unread == len(whole.covered)
 
 
 def test_words_are_cut_into_runs_by_their_limbs() -> None:
     first, second, *_ = unit().covered
     printed = replace(
         unit(),
-        covered=(replace(first, spans=((1, 4),)), replace(second, spans=((4, 6),))),
+        covered=(replace(first, spans=((1, 4),), outcome=PROPOSED), replace(second, spans=((4, 6),))),
         uncovered=(Uncovered(((7, 8),), "a reason", PLACE),),
         slips=(Slip(((2, 2),), "two", PLACE),),
     )
