@@ -167,6 +167,9 @@ def kept(s: Scene, hours: int) -> None:
 
     def wait() -> None:
         s.table.pen.now = s.table.deck.opened + hours * 3600 + 600
+        if hours >= 24:
+            # A new gaming day: its devices are looked at.
+            s.table.pen.say("device shoe inspect by floorperson")
         s.mark()
         s.found("", "deal dealer")
 
