@@ -105,7 +105,9 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
     unproved = unproved_limbs(book, proofs, removed, all_read=not rule_faults)
     # A game that cannot be read states no figures, and each would be told as missing.
     figures = [] if rule_faults else figure_faults(book)
-    problems = [*rule_faults, *word_faults(book, proofs, all_read=not rule_faults), *figures]
+    told = {one.name for one in unproved}
+    words = word_faults(book, proofs, all_read=not rule_faults, unproved=told)
+    problems = [*rule_faults, *words, *figures]
     edit = edit_made if not request.everything else None
     logs = fixtures_by_game(request.root / "fixtures")
     names = [name for name in book.games if name in logs and (edit is None or concerns(edit, book, name))]

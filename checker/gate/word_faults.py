@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from checker.filing.duties.duty_book import all_checks, stated_facts
 from checker.gate.fixtures.proofs import Proofs
@@ -20,8 +20,11 @@ Limbs = Mapping[str, Sequence[str]]
 REFRESH = "`pitboss rules words --text DIR` writes what is missing"
 
 
-def word_faults(book: Book, proofs: Proofs, *, all_read: bool = True) -> list[Problem]:
-    """List what is wrong between the ledger, the printed words and the proofs; `all_read` unless a rule was refused."""
+def word_faults(book: Book, proofs: Proofs, *, all_read: bool = True, unproved: Collection[str] = ()) -> list[Problem]:
+    """List what is wrong between the ledger, the printed words and the proofs.
+
+    `all_read` unless a rule was refused. Limbs that are known to be unproved are not told again for their reading.
+    """
     words, problems = book.words
     # What an unreadable file holds is unknown.
     if problems or not book.law.all_read or not words.printed:
@@ -30,7 +33,7 @@ def word_faults(book: Book, proofs: Proofs, *, all_read: bool = True) -> list[Pr
     limbs = limb_names(rows)
     found = [*_uncovered_limbs(book.law, limbs, words), *_printed_faults(book.law, limbs, words)]
     # A rule that was refused may hold the check of any limb.
-    found += _readings(rows) if all_read else []
+    found += _readings([row for row in rows if row.name not in unproved]) if all_read else []
     return excerpted(found, {path.as_posix(): path for path in (book.home / "law").rglob("*.yaml")})
 
 
