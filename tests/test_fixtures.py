@@ -70,6 +70,16 @@ def test_a_mark_may_say_that_no_other_paragraph_is_cited() -> None:
     assert told == ["marked and not found"] * 2 + ["found and not marked"] * 2
 
 
+def test_a_mark_may_say_under_which_paragraph_a_finding_stands() -> None:
+    path = FIXTURES / "games/triple_attack_blackjack/36.11-a-1-blackjack-may-not-draw.breach.log"
+    text, audited = path.read_text(encoding="utf-8"), audit(book(), path)
+    own = "19:47-36.11(a)1 blackjack may not draw, also 19:47-36.11(a), alone"
+    beside = "19:47-36.11(a) below 21 only, also 19:47-36.11(a)1, alone"
+    assert text.count(f"{own}, first\n") == 1 and finding_mismatches(audited, marks_in(text, book().law)) == []
+    assert finding_mismatches(audited, marks_in(text.replace(f"{own}, first", beside), book().law)) == []
+    assert len(finding_mismatches(audited, marks_in(text.replace(own, beside), book().law))) == 2
+
+
 def test_a_line_that_makes_no_sense_is_marked_with_what_is_told_of_it() -> None:
     path = FIXTURES / "games/three_card_blitz/51.2-a-one-card-in-two-hands.breach.log"
     text, problems = path.read_text(encoding="utf-8"), audit(book(), path).problems
