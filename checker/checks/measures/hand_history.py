@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.checks.conditions.hand_phrases import HandRef, sure
+from checker.checks.conditions.hand_phrases import HandRef, face_up, sure
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure, one_of
 from checker.log.language.grammar import grammar, words
@@ -167,15 +167,19 @@ def _number(game: GameData) -> Measure:
     return lambda s: s.event.hand
 
 
-@measure("cards shown hold the first of dealer")
+@measure("cards shown hold the first up of dealer")
 def _original(game: GameData) -> Measure:
-    """Whether the first card of all the dealer's hands is among the cards shown."""
+    """Whether the card that the dealer was first dealt face up is among the cards shown."""
 
     def holds(s: Scene) -> bool:
-        cards = s.view(s.dealer_of(s.round)).cards if s.round is not None else []
-        first = cards[0] if cards else None
-        if first is None or not first.is_known:
+        if s.round is None:
             raise Gap(Saying("card", (("whose", "dealer"), ("which", 1))))
+        dealer = s.dealer_of(s.round)
+        cards = s.view(dealer).cards
+        at = face_up(dealer, 1, len(cards))[0]
+        first = cards[at]
+        if not first.is_known:
+            raise Gap(Saying("card", (("whose", "dealer"), ("which", at + 1))))
         if first in s.event.cards:
             return True
         if not all(card.is_known for card in s.event.cards):

@@ -126,8 +126,8 @@ _CLAIMS: Final = {
     "dealer hand is stated": "the act names a hand of the dealer | the act names no hand of the dealer",
     "another plays several dealer hands": "somebody else bets against a further hand of the dealer | "
     "nobody else bets against a further hand of the dealer",
-    "cards shown hold the first of dealer": "the cards shown have the dealer's first card | "
-    "the cards shown do not have the dealer's first card",
+    "cards shown hold the first up of dealer": "the cards shown have the dealer's first card face up | "
+    "the cards shown do not have the dealer's first card face up",
     "cards are shown": "the act names cards | the act names no cards",
     "number is stated": "the act states a number | the act states no number",
     "face is stated": "the act says which way the cards face | the act does not say which way the cards face",
