@@ -146,8 +146,8 @@ def _without_cash(table: TableState, line: LogLine) -> Senseless | None:
         return None
     # Where the log does not say how a wager was made, it may have been with cash.
     may_be = {"cash"} if is_word_recorded(table, "means", round_.seq) else {"cash", None}
-    cash = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind and lot.means in may_be]
-    amounts = [lot.amount for lot in cash]
+    own = [lot for lot in round_.lots_of(event.box or 0) if lot.behind == event.behind]
+    amounts = [lot.amount for lot in own if lot.means in may_be or lot.cash_at]
     if event.amount is None or None in amounts or event.amount <= sum(one for one in amounts if one is not None):
         return None
     told = _problem(line, "more is converted than lies there in cash", "no more than the cash wagered")

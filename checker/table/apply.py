@@ -125,6 +125,8 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         if held.lies_open and lot.amount is not None:
             lot.come_late(lot.amount)
         lot.amount = plus(lot.amount, event.amount)
+        if event.means == "cash":
+            lot.cash_before, lot.cash_at = lot.cash_at, table.seq
     if origin == "double":
         hand = held.hand_at(box, event.hand)
         if hand is not None and not hand.doubled:
@@ -146,6 +148,8 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None:
         lot.amount, lot.added = plus(lot.amount, -lot.added), None
+        if lot.cash_at == lot.raised:
+            lot.cash_at = lot.cash_before
         lot.raised = 0
     elif lot is not None and not lot.closed and hands.dealt_since(table.round, lot):
         # What lay through the deal was accepted.
@@ -171,7 +175,7 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
 def _confirm(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None and event.by is not None:
-        lot.confirmed.add(event.by)
+        lot.confirmed[event.by] = table.seq
         lot.confirmed_at = lot.amount
 
 
@@ -180,8 +184,8 @@ def _convert(table: TableState, event: Event, line: LogLine) -> None:
     if round_ is None:
         return
     for lot in round_.lots.values():
-        if lot.box == event.box and lot.behind == event.behind and lot.means == "cash":
-            lot.converted = True
+        if lot.box == event.box and lot.behind == event.behind and (lot.means == "cash" or lot.cash_at):
+            lot.converted = table.seq
 
 
 def _settle(table: TableState, event: Event, line: LogLine) -> None:

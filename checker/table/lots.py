@@ -16,10 +16,11 @@ class Lot:
     """A lot: one wager of one person on one hand, and its history. It is the unit of money."""
 
     __slots__ = (
-        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "choices", "closed", "confirmed",
-        "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line", "may_be_gone", "means",
-        "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "raised", "refused_late", "returned",
-        "rolled", "row", "seq", "settled", "sources", "swung", "taken", "undone", "voided", "wager", "why", "withdrawn",
+        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "cash_at", "cash_before", "choices",
+        "closed", "confirmed", "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line",
+        "may_be_gone", "means", "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "raised",
+        "refused_late", "returned", "rolled", "row", "seq", "settled", "sources", "swung", "taken", "undone",
+        "voided", "wager", "why", "withdrawn",
     )  # fmt: skip
 
     def __init__(self, key: LotKey, amount: int | None) -> None:
@@ -43,9 +44,12 @@ class Lot:
         self.row: int | None = None
         self.area: str | None = None
         self.choices: tuple[int, ...] = ()
-        self.confirmed: set[str] = set()
+        # When cash was last added to it, and before that: who confirmed or converted it earlier did so without it.
+        self.cash_at = self.cash_before = 0
+        # Who confirmed it, and when; when its cash became chips, 0 if it did not.
+        self.confirmed: dict[str, int] = {}
         self.confirmed_at: int | None = None
-        self.converted = False
+        self.converted = 0
         # The readings of the meters when it was paid, and the meters that the line names.
         self.meters: dict[int, int | None] = _NOT_READ
         # Their least readings at that time, from earlier readings and wagers since.

@@ -237,8 +237,9 @@ def _lot_is(game: GameData, wagers: Wagers) -> Measure:
 @measure("lot is converted")
 def _converted(game: GameData) -> Measure:
     def converted(s: Scene) -> bool:
-        if s.lot is None or s.lot.converted or is_recorded(s.table, "convert", s.lot.seq):
-            return s.lot is not None and s.lot.converted
+        whole = s.lot is not None and s.lot.converted > s.lot.cash_at
+        if s.lot is None or whole or is_recorded(s.table, "convert", s.lot.seq):
+            return whole
         return bool(unknown(s, ("converted", s.lot.key), Saying("class", (("name", "means"),))))
 
     return converted
@@ -318,7 +319,7 @@ def role_slot(text: str, game: GameData) -> str:
 @measure("lot is confirmed by ROLE")
 def _confirmed_by(game: GameData, role: str) -> Measure:
     def confirmed(s: Scene) -> bool:
-        if s.lot is None or role in s.lot.confirmed:
+        if s.lot is None or s.lot.confirmed.get(role, 0) > s.lot.cash_at:
             return True
         if is_recorded(s.table, "confirm", s.lot.seq):
             return False
