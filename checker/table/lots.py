@@ -46,7 +46,6 @@ class Lot:
         self.choices: tuple[int, ...] = ()
         # When cash was last added to it, and before that: who confirmed or converted it earlier did so without it.
         self.cash_at = self.cash_before = 0
-        # Who confirmed it, and when; when its cash became chips, 0 if it did not.
         self.confirmed: dict[str, int] = {}
         self.confirmed_at: int | None = None
         self.converted = 0
@@ -74,16 +73,14 @@ class Lot:
         self.judged = False
         self.why: Saying | None = None
         self.settled: LogLine | None = None
-        self.closed = False
-        self.withdrawn = False
+        self.closed = self.withdrawn = False
         # It was taken back after cards were dealt on it.
         self.played = False
         # Money moved on it, though as far as the log shows it was never laid.
         self.never_laid = False
         # Whether it was changed to an unread amount, which may be none.
         self.may_be_gone = False
-        self.seq = 0
-        self.line = NO_LINE
+        self.seq, self.line = 0, NO_LINE
         # At a dice table, its history since it was laid.
         self.rolled: DiceLot | None = None
 
