@@ -68,7 +68,7 @@ def coverage(
     names = [_name(cite, limb) for cite, found in limbs.items() for limb in ("", *(one.name for one in found))]
     proven = proofs.by_name(names)
     # What no rule has as its own is broken only beside another paragraph.
-    for cite in {cite for cite, limbs_of in ruled.items() if limbs_of == {""}} - {rule.cite for rule in rules}:
+    for cite in {cite for cite, of in ruled.items() if of == {""} and cite in limbs} - {rule.cite for rule in rules}:
         proven[cite].breach.extend(proofs.beside(cite))
     book = _Book(law, ruled, facts, proven)
     rows = [book.row(paragraph, limb) for paragraph in law for limb in limbs[paragraph.id] or (_limb(paragraph, ""),)]

@@ -84,7 +84,8 @@ def _file(path: Path, name: str, raw: bytes) -> tuple[Node | None, tuple[Problem
 
 def misfits(node: Map, known: Known | None = None) -> list[Problem]:
     """List what of a file the schema does not have."""
-    return misfits_of(node, known) if is_tolerances(node) else check(node, *_schema(), known)
+    # What is remembered of one schema says nothing of another.
+    return misfits_of(node) if is_tolerances(node) else check(node, *_schema(), known)
 
 
 def compile_nodes(

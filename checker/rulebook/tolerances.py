@@ -13,7 +13,7 @@ from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.yaml.file_format import wrong_format
 from checker.rulebook.yaml.node import Map, Node, Text
 from checker.rulebook.yaml.read_yaml import load
-from checker.rulebook.yaml.schema import Known, Schema, read_schemas
+from checker.rulebook.yaml.schema import Schema, read_schemas
 from checker.rulebook.yaml.schema_faults import check
 from checker.values.nearest import nearest
 from checker.values.problem import Problem
@@ -32,9 +32,9 @@ def is_tolerances(node: Node) -> bool:
     return node.place.file.rpartition("/")[2] == FILE
 
 
-def misfits_of(node: Node, known: Known | None = None) -> list[Problem]:
+def misfits_of(node: Node) -> list[Problem]:
     """List what of the file its schema does not have."""
-    return check(node, *_schema(), known)
+    return check(node, *_schema())
 
 
 @cache

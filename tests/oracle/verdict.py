@@ -65,7 +65,8 @@ def compared(sheet: Sheet, said: list[dict[str, Any]], titles: Mapping[str, str]
     for row in summary["money"]:
         verdict.theirs[row["favors"] or "nobody"] += abs(row["cents"] or 0)
     for group in summary["not_observable"]:
-        if group["citation"].partition("-")[2] not in of_money:
+        # A paragraph on money may also say where cards lie, of which these logs record nothing.
+        if group["citation"].partition("-")[2] not in of_money or group["missing"].endswith("(handling)"):
             continue
         verdict.add(f"not judged: {group['citation']} ({group['missing']})", str(group["first"][:1]))
     return verdict

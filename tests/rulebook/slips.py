@@ -17,7 +17,7 @@ class Slip:
     near: str = ""
 
 
-BET = "may: {act: bet first_attack, when: before first card, owed: no wager after the first card}"
+BET = "may: {act: bet first_attack, when: before any card, owed: no wager after the first card}"
 BUST = "limb: bust loses, when: points of hand above 21, result: loses}"
 LIMIT = "{cite: 36.6(b), limb: at least $1, at least: $1.00}"
 ALWAYS = "when: points of dealer = 22, "

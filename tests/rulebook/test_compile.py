@@ -249,7 +249,11 @@ def contains(whole: object, part: object) -> bool:
 
 
 def shipped() -> Iterator[tuple[str, Node]]:
-    for path in [*(ROOT / "rules" / "games").glob("*/*.yaml"), *(ROOT / "rules" / "equipment").glob("*-log.yaml")]:
+    for path in [
+        ROOT / "rules" / "tolerances.yaml",
+        *(ROOT / "rules" / "games").glob("*/*.yaml"),
+        *(ROOT / "rules" / "equipment").glob("*-log.yaml"),
+    ]:
         node, problems = loads(path.read_bytes(), path.name)
         assert isinstance(node, Map)
         assert problems == []

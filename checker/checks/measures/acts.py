@@ -118,7 +118,7 @@ def _actor_said(game: GameData) -> Measure:
     return lambda s: s.event.by is not None
 
 
-@measure("actor is on duty", event_only=True)
+@measure("actor is on duty")
 def _actor_on_duty(game: GameData) -> Measure:
     """Whoever acts serves at this table, unless the log names who does and this is somebody else."""
 

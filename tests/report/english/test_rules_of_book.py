@@ -85,7 +85,7 @@ def test_a_rule_names_its_act_its_condition_and_what_they_mean() -> None:
     lines = lines_of("may", "19:47-36.11(a)")
     assert any(line.startswith("Asked at ") and "it is allowed only if" in line for line in lines)
     first = lines_of("may", '19:47-36.1 "First attack wager"')
-    assert "Asked at a bet on first attack: it is allowed only if “first card” has not come yet in the round." in first
+    assert "Asked at a bet on first attack: it is allowed only if “any card” has not come yet in the round." in first
     assert "“first card” is a card to a player, if the number of cards of the hand is 0." in first
 
 
