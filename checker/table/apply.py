@@ -112,6 +112,8 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         held.lay(lot)
         lot.seq, lot.line = table.seq, line
         lot.means, lot.row, lot.area = event.means, event.row, event.at
+        if event.means == "cash":
+            lot.lay_cash(event.amount, table.seq)
         if held.lies_open:
             lot.come_late(0)
     else:
@@ -126,7 +128,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
             lot.come_late(lot.amount)
         lot.amount = plus(lot.amount, event.amount)
         if event.means == "cash":
-            lot.cash_before, lot.cash_at = lot.cash_at, table.seq
+            lot.lay_cash(event.amount, table.seq)
     if origin == "double":
         hand = held.hand_at(box, event.hand)
         if hand is not None and not hand.doubled:
@@ -147,9 +149,10 @@ def _alter(table: TableState, event: Event, line: LogLine) -> None:
 def _refuse(table: TableState, event: Event, line: LogLine) -> None:
     lot = None if hands.split_waits(table.round, event) else lot_of(table, event)
     if lot is not None and lot.added is not None:
-        lot.amount, lot.added = plus(lot.amount, -lot.added), None
-        if lot.cash_at == lot.raised:
-            lot.cash_at = lot.cash_before
+        added = lot.added
+        lot.amount, lot.added = plus(lot.amount, -added), None
+        if lot.cash is not None and lot.cash.at == lot.raised:
+            lot.cash.take_off(added)
         lot.raised = 0
     elif lot is not None and not lot.closed and hands.dealt_since(table.round, lot):
         # What lay through the deal was accepted.
@@ -183,9 +186,10 @@ def _convert(table: TableState, event: Event, line: LogLine) -> None:
     round_ = table.round
     if round_ is None:
         return
-    for lot in round_.lots.values():
-        if lot.box == event.box and lot.behind == event.behind and (lot.means == "cash" or lot.cash_at):
-            lot.converted = table.seq
+    left = event.amount
+    for lot in round_.lots_of(event.box or 0):
+        if lot.behind == event.behind and lot.cash is not None:
+            left = lot.cash.become_chips(left, table.seq)
 
 
 def _settle(table: TableState, event: Event, line: LogLine) -> None:

@@ -12,13 +12,53 @@ _NOTHING_SHOWN: Final[dict[int, int]] = {}
 _NOT_READ: Final[dict[int, int | None]] = {}
 
 
+class Cash:
+    """The cash that was laid on one wager."""
+
+    __slots__ = ("at", "before", "converted", "left")
+
+    def __init__(self) -> None:
+        # When it was last added to, and before that: who confirmed or converted it earlier did so without the rest.
+        self.at = self.before = 0
+        # How much is not yet chips; None if an amount was not read.
+        self.left: int | None = 0
+        # When all of it was last chips.
+        self.converted = 0
+
+    def lay(self, amount: int | None, seq: int) -> None:
+        """This much was laid, or added."""
+        self.left = None if self.left is None or amount is None else self.left + amount
+        self.before, self.at = self.at, seq
+
+    def take_off(self, amount: int) -> None:
+        """What was added last was refused."""
+        self.cut(None if self.left is None else self.left - amount)
+        self.at = self.before
+
+    def cut(self, amount: int | None) -> None:
+        """The wager is no more than this now, and so is its cash."""
+        if amount is not None and self.left is not None:
+            self.left = min(self.left, amount)
+
+    def become_chips(self, amount: int | None, seq: int) -> int | None:
+        """Up to this much is chips now; return what is left of the amount for the person's other wagers."""
+        if amount is None or self.left is None:
+            self.left, self.converted = 0, seq
+            return amount
+        turned = min(amount, self.left)
+        self.left -= turned
+        if self.left == 0:
+            self.converted = seq
+        return amount - turned
+
+
 class Lot:
     """A lot: one wager of one person on one hand, and its history. It is the unit of money."""
 
     __slots__ = (
-        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "cash_at", "cash_before", "choices",
-        "closed", "confirmed", "confirmed_at", "converted", "early", "floors", "hand", "judged", "key", "line",
-        "may_be_gone", "means", "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "raised",
+        "added", "altered", "amount", "area", "behind", "bets", "box", "cards", "cash", "choices", "closed",
+        "confirmed", "confirmed_at", "early", "floors", "hand", "judged", "key", "line", "may_be_gone",
+        "means", "meters", "most", "never_laid", "number", "on_hand", "paid", "played", "raised",
         "refused_late", "returned", "rolled", "row", "seq", "settled", "sources", "swung", "taken", "undone",
         "voided", "wager", "why", "withdrawn",
     )  # fmt: skip
@@ -44,11 +84,9 @@ class Lot:
         self.row: int | None = None
         self.area: str | None = None
         self.choices: tuple[int, ...] = ()
-        # When cash was last added to it, and before that: who confirmed or converted it earlier did so without it.
-        self.cash_at = self.cash_before = 0
+        self.cash: Cash | None = None
         self.confirmed: dict[str, int] = {}
         self.confirmed_at: int | None = None
-        self.converted = 0
         # The readings of the meters when it was paid, and the meters that the line names.
         self.meters: dict[int, int | None] = _NOT_READ
         # Their least readings at that time, from earlier readings and wagers since.
@@ -93,7 +131,20 @@ class Lot:
         if self.amount is not None and self.amount > self.most:
             self.most = self.amount
         self.amount = amount
+        if self.cash is not None:
+            self.cash.cut(amount)
         self.withdrawn, self.may_be_gone = amount == 0, amount is None
+
+    def lay_cash(self, amount: int | None, seq: int) -> None:
+        """This much cash was laid on it."""
+        if self.cash is None:
+            self.cash = Cash()
+        self.cash.lay(amount, seq)
+
+    @property
+    def cash_at(self) -> int:
+        """When cash was last laid on it; 0 for never."""
+        return 0 if self.cash is None else self.cash.at
 
     def come_late(self, before: int) -> None:
         """It was laid or raised when the dealer's cards lay open already; before that it was this much."""

@@ -98,6 +98,8 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
                 shoe.shuffled_by = None
             shoe.cause = "new_cards"
             _fresh(table)
+        case "cards return" | "cards remove":
+            shoe.decks = _decks_left(table, event)
         case "cards shuffle":
             shoe.shuffled_by = "device" if event.by == "shuffler" else "hand"
             _fresh(table)
@@ -173,6 +175,22 @@ def _decks(table: TableState, event: Event) -> int | None:
     if not all(is_recorded(table, act, shoe.received) for act in _MADE_READY[:2]):
         return None
     return shoe.decks + event.number
+
+
+def _decks_left(table: TableState, event: Event) -> int | None:
+    """Return how many of the decks that came for a shoe are left after whole decks of it went away."""
+    decks, number = table.shoe.decks, event.number
+    if decks is None:
+        return None
+    if event.at == "decks":
+        gone = number
+    elif number is None:
+        # Cards that were found wrong, or a whole deck: nobody can say.
+        return decks if event.act == "cards remove" else None
+    else:
+        whole = 4 * len(table.game.ranks)
+        gone = number // whole if whole else None
+    return None if gone is None else max(decks - gone, 0)
 
 
 def _fresh(table: TableState) -> None:

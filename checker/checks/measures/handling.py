@@ -38,6 +38,12 @@ def _held_said(game: GameData) -> Measure:
     return lambda s: s.event.held is not None
 
 
+@measure("placed is stated", event_only=True)
+def _placed_said(game: GameData) -> Measure:
+    """Whether the act says with which hand the cards were put down."""
+    return lambda s: s.event.placed is not None
+
+
 @measure("moved to NAME", event_only=True)
 def _moved_to(game: GameData, place: str) -> Measure:
     """Whether the act moves something to this place: rack, layout and so on."""

@@ -237,7 +237,7 @@ def _lot_is(game: GameData, wagers: Wagers) -> Measure:
 @measure("lot is converted")
 def _converted(game: GameData) -> Measure:
     def converted(s: Scene) -> bool:
-        whole = s.lot is not None and s.lot.converted > s.lot.cash_at
+        whole = s.lot is not None and s.lot.cash is not None and s.lot.cash.converted > s.lot.cash.at
         if s.lot is None or whole or is_recorded(s.table, "convert", s.lot.seq):
             return whole
         return bool(unknown(s, ("converted", s.lot.key), Saying("class", (("name", "means"),))))

@@ -133,6 +133,7 @@ _CLAIMS: Final = {
     "face is stated": "the act says which way the cards face | the act does not say which way the cards face",
     "end is stated": "the act says from which end the cards were taken | "
     "the act does not say from which end the cards were taken",
+    "placed is stated": "the act says with which hand the cards were put down | the act does not say that",
     "held is stated": "the act says in which hand the cards were held | "
     "the act does not say in which hand the cards were held",
     "moved to NAME": "it is moved to {}",
