@@ -116,6 +116,9 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
             lot.lay_cash(event.amount, table.seq)
         if held.lies_open:
             lot.come_late(0)
+    elif lot.was_settled and hands.dealt_since(held, lot):
+        lot.change_after(plus(lot.amount, event.amount))
+        return
     else:
         lot.bets += 1
         lot.added = event.amount or 0
@@ -139,6 +142,9 @@ def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
     if lot is not None:
         held, before = table.round, lot.amount
+        if lot.was_settled and hands.dealt_since(held, lot):
+            lot.change_after(event.amount)
+            return
         if held is not None and held.lies_open and before is not None and (event.amount or 0) > before:
             lot.come_late(before)
         lot.played = lot.played or (event.amount == 0 and hands.dealt_since(held, lot))

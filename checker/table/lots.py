@@ -146,6 +146,21 @@ class Lot:
         """When cash was last laid on it; 0 for never."""
         return 0 if self.cash is None else self.cash.at
 
+    @property
+    def was_settled(self) -> bool:
+        """Whether it was paid, taken, or returned whole: the stake that lay there then is the one that counts."""
+        if not self.closed or self.withdrawn or not self.amount or self.choices:
+            return False
+        return self.paid != 0 or self.taken != 0 or (self.returned or 0) >= self.amount
+
+    def change_after(self, amount: int | None) -> None:
+        """Chips come or go where it lay, once it was settled: they are the player's, and its stake stays what it was."""
+        if amount is None or self.amount is None:
+            return
+        self.most = max(self.most, amount)
+        if self.paid and self.returned is not None:
+            self.returned = max(self.returned, self.amount - amount)
+
     def come_late(self, before: int) -> None:
         """It was laid or raised when the dealer's cards lay open already; before that it was this much."""
         if self.early is None:

@@ -45,3 +45,37 @@ def test_the_wager_of_an_event_is_found_at_its_place() -> None:
     assert found is not None and (found.wager, found.box, found.amount) == ("first_attack", 2, 2500)
     assert scene.round is not None and lying_on(scene.round, scene.event) is found
     assert lot_of(scene.table, scene.event.but(box=3)) is None
+
+
+def settled(*acts: tuple[str, int | None]) -> Lot:
+    lot = Lot(("ante", 1, 1, 0, None), 1000)
+    for verb, cents in acts:
+        move_money(lot, verb, cents)
+    lot.closed = True
+    return lot
+
+
+def test_a_wager_was_settled_once_it_was_paid_taken_or_returned_whole() -> None:
+    assert settled(("pay", 1)).was_settled and settled(("take", 1)).was_settled and settled(("pay", None)).was_settled
+    assert settled(("return", 1000)).was_settled
+    assert not settled(("return", 999)).was_settled
+    assert not Lot(("ante", 1, 1, 0, None), 1000).was_settled
+
+
+def test_chips_that_move_after_the_settlement_leave_the_stake_as_it_was() -> None:
+    lot = settled(("pay", 1000))
+    lot.change_after(400)
+    assert (lot.amount, lot.returned, lot.withdrawn) == (1000, 600, False)
+    lot.change_after(0)
+    assert (lot.amount, lot.returned) == (1000, 1000)
+    move_money(lot, "return", 1000)
+    assert lot.back == 1000  # The player took it up, and the house returned it all the same.
+    lost = settled(("take", 1000))
+    lost.change_after(0)
+    assert (lost.amount, lost.returned) == (1000, 0)
+    more = settled(("pay", 1000))
+    more.change_after(5000)
+    move_money(more, "return", 5000)
+    assert (more.amount, more.back) == (1000, 0)
+    more.change_after(None)
+    assert more.amount == 1000
