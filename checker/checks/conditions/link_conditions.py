@@ -239,6 +239,8 @@ def _each(word: str, of: str, part: Measure) -> Measure:
             return list(round_.hands.values())
         if of == "hand before":
             return _before(s)
+        if of == "hand elsewhere":
+            return [hand for hand in round_.hands.values() if hand.box != s.box]
         if of == "earlier hand":
             row = round_.boxes.get(s.box, [])
             return row[: row.index(s.hand)] if s.hand in row else []

@@ -314,6 +314,8 @@ def test_a_measure_is_found_by_the_words_it_shares(game: GameData, text: str, ne
         (("deal dealer 5C",), "second_attack is laid on the box", False),
         ((), "every hand has (second_attack is laid on the box)", False),
         ((), "every hand before has (second_attack is laid on the box)", True),
+        (("deal seat 3 8S",), "every hand elsewhere has (second_attack is laid on the box)", True),
+        (("deal seat 2 8S",), "some hand elsewhere has (second_attack is laid on the box)", False),
         (("deal dealer 5C",), "every box has (first_attack is laid on the box)", True),
         (("deal dealer 5C",), "every open wager has (first_attack is laid on the box)", True),
         ((), "every hand has (first_attack is laid) and not second_attack is laid", True),
