@@ -307,7 +307,8 @@ def _confirmed(game: GameData) -> Measure:
 @measure("lot is as confirmed")
 def _as_confirmed(game: GameData) -> Measure:
     """Whether the wager still has the amount that was confirmed."""
-    return lambda s: s.lot is None or (s.lot.amount == s.lot.confirmed_at and not s.lot.withdrawn)
+    # One that was laid in the place of one refused is another wager, and was not confirmed.
+    return lambda s: s.lot is None or s.lot.confirmed_at in (None, s.lot.amount)
 
 
 @slot("ROLE")
