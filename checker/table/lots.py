@@ -154,7 +154,7 @@ class Lot:
         return self.paid != 0 or self.taken != 0 or (self.returned or 0) >= self.amount
 
     def change_after(self, amount: int | None) -> None:
-        """Chips come or go where it lay, once it was settled: its stake stays what it was, and they are the player's."""
+        """Chips come or go where it lay, once it was settled: its stake stays what it was."""
         if amount is None or self.amount is None:
             return
         self.most = max(self.most, amount)

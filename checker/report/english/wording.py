@@ -30,7 +30,8 @@ _IS_NOT: Final = {
 }  # fmt: skip
 _MEMBERS: Final = {
     "hand": "hand", "earlier hand": "earlier hand of the box", "hand before": "hand before this one", "box": "box",
-    "hand elsewhere": "hand of another box", "box before": "earlier box", "box after": "later box", "open wager": "open wager",
+    "hand elsewhere": "hand of another box", "box before": "earlier box", "box after": "later box",
+    "open wager": "open wager",
 }  # fmt: skip
 _WHOSE: Final = {"hand": "the hand", "dealer": "the dealer's hand", "it": "it"}
 # Seats whose number 0 stands for the dealer.

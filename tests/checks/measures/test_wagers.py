@@ -78,3 +78,17 @@ def test_whether_a_wager_is_cash_is_known_where_means_are_recorded() -> None:
     del plain.table.records["means"]
     with pytest.raises(Gap):
         says(plain, "lot is cash")
+
+
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        ((), True),
+        (("alter seat 2 first_attack to $0",), False),
+        (("bet seat 2 first_attack $5",), False),
+        (("refuse seat 2 first_attack", "bet seat 2 first_attack $10"), True),
+    ],
+)
+def test_a_wager_laid_in_the_place_of_one_refused_was_not_confirmed(lines: tuple[str, ...], answer: bool) -> None:
+    laid = ("join seat 2 id A", "round id 1", "bet seat 2 first_attack $20", "confirm seat 2 first_attack by dealer")
+    assert says(moment(TRIPLE, *laid, *lines), "lot is as confirmed") is answer
