@@ -140,11 +140,10 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
 
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
     lot = lot_of(table, event)
-    if lot is not None:
+    if lot is not None and lot.was_settled and hands.dealt_since(table.round, lot):
+        lot.change_after(event.amount)
+    elif lot is not None:
         held, before = table.round, lot.amount
-        if lot.was_settled and hands.dealt_since(held, lot):
-            lot.change_after(event.amount)
-            return
         if held is not None and held.lies_open and before is not None and (event.amount or 0) > before:
             lot.come_late(before)
         lot.played = lot.played or (event.amount == 0 and hands.dealt_since(held, lot))

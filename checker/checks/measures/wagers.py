@@ -307,8 +307,7 @@ def _confirmed(game: GameData) -> Measure:
 @measure("lot is as confirmed")
 def _as_confirmed(game: GameData) -> Measure:
     """Whether the wager still has the amount that was confirmed."""
-    # One that was laid in the place of one refused is another wager, and was not confirmed.
-    return lambda s: s.lot is None or s.lot.confirmed_at in (None, s.lot.amount)
+    return lambda s: s.lot is None or s.lot.confirmed_at in (None, s.lot.amount)  # Laid again, it was not confirmed.
 
 
 @slot("ROLE")
