@@ -119,7 +119,7 @@ def headed(rule: FilingRule, shortfall: Shortfall) -> FilingRule:
 
 def _certain_part(rule: FilingRule, result: DutyResult, table: TableFacts, context: FilingContext) -> DutyResult:
     """Keep the shortfalls that hold whatever the unread parts of the filing say."""
-    if not table.unread or not rule.binds(table.title):
+    if not table.unread or not rule.binds(*table.listings):
         # A duty of other games depends on nothing that this game states.
         return result
     dependencies = dependencies_of(rule, table, context)
@@ -130,7 +130,7 @@ def _certain_part(rule: FilingRule, result: DutyResult, table: TableFacts, conte
 
 
 def _binds(rule: FilingRule, table: TableFacts) -> bool:
-    return rule.binds(table.title) and has_elected(table, rule)
+    return rule.binds(*table.listings) and has_elected(table, rule)
 
 
 def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:

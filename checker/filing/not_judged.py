@@ -23,7 +23,7 @@ _NO_VALUES = ("amount", "odds")
 
 def not_judged(table: TableFacts, root: Map, rules: Iterable[FilingRule], game: GameData | None) -> list[str]:
     """List the statements about a table that no duty looks at, one line for each section."""
-    binding = [rule for rule in rules if rule.binds(table.title)]
+    binding = [rule for rule in rules if rule.binds(*table.listings)]
     known = {key for rule in binding for key in keys_of(rule)}
     known |= {(_CARRIERS[key[0]], *key[1:]) for key in known if key[0] in _CARRIERS}
     found: dict[str, dict[str, None]] = {each: {} for each in _ALWAYS if not _reaches((each,), known)}

@@ -151,7 +151,8 @@ class Validator:
             self.pays[name] = pays_of(data)
             self.played[name] = played_of(data)
         said = {option: each.default for option, each in data.options.items() if each.default is not None}
-        return FiledGame(name, data.listed, said, data.wagers)
+        variants = {option: each.listed for option, each in data.options.items() if each.listed}
+        return FiledGame(name, data.listed, said, data.wagers, variants)
 
     @property
     def games(self) -> list[str]:

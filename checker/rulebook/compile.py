@@ -239,7 +239,8 @@ def _head(node: Map, game: GameData, maker: Compiler) -> GameData:
         found = maker.law.find(entry.texts("cite")[0], maker.text) if "cite" in entry else None
         cite = found[0].id if found is not None else ""
         kind, says = str(entry.text("kind", "choice")), str(entry.text("says"))
-        game.options[name] = Option(name, values, kind, default, cite, says, str(entry.text("for example")))
+        example, listed = str(entry.text("for example")), str(entry.text("listed as"))
+        game.options[name] = Option(name, values, kind, default, cite, says, example, listed)
         _fact(entry, maker)
     for entry in node.maps("facts"):
         _fact(entry, maker)

@@ -217,6 +217,17 @@ def _elected(game: GameData, name: str) -> Measure:
     return elected
 
 
+@measure("listed as NAME")
+def _listed_as(game: GameData, name: str) -> Measure:
+    """Whether the law lists the table under this name: its game, or an option that it elects."""
+    variants = {option.listed: option.name for option in game.options.values() if option.listed}
+    if name in variants:
+        return _elected(game, variants[name])
+    if name != game.listed and not game.unruled:
+        raise NoSuch(name, nearest(name, (game.listed, *variants)))
+    return lambda s: name == game.listed
+
+
 @measure("noticed NAME")
 def _noticed(game: GameData, name: str) -> Measure:
     if not name.isidentifier():

@@ -100,9 +100,9 @@ class FilingRule:
         found = dict(self.keys).get(key, ())
         return (found,) if isinstance(found, str) else found
 
-    def binds(self, game: str) -> bool:
-        """Check whether the duty binds a game, named in words; a duty without games binds every game of its file."""
-        return (not self.games or game in self.games) and game not in self.except_games
+    def binds(self, *names: str) -> bool:
+        """Check whether the duty binds a game, by any of its names; a duty without games binds every game of its file."""
+        return (not self.games or not set(names).isdisjoint(self.games)) and set(names).isdisjoint(self.except_games)
 
 
 def read(path: Path, law: Law) -> tuple[tuple[FilingRule, ...], list[Problem]]:

@@ -69,6 +69,8 @@ def _is_checked(path: KeyPath) -> bool:
 def _options(rule: FilingRule, table: TableFacts, context: FilingContext) -> set[str]:
     """Return the options that decide whether a duty binds or which odds apply."""
     found = {name for name, _ in rule.options} | ({rule.word("tolerance")} - {""})
+    bound = (*rule.games, *rule.except_games, *rule.words("games"))
+    found.update(option for option, words in table.game.variants.items() if words in bound)
     pays = context.pays.get(table.filed.game, {})
     for wager in (*rule.words("for"), *rule.words("covers")):
         if wager in pays:

@@ -140,6 +140,8 @@ class FiledGame:
     defaults: Mapping[str, str] = field(default_factory=dict)
     # The wagers, each with its name as people write it.
     wagers: Mapping[str, str] = field(default_factory=dict)
+    # The law's further name for a table that elects an option, by option.
+    variants: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,11 @@ class TableFacts:
     def title(self) -> str:
         """Return the game in the law's words."""
         return self.game.title
+
+    @property
+    def listings(self) -> tuple[str, ...]:
+        """Return the names under which the law lists this table: its game, and each variation that it elects."""
+        return (self.title, *(words for option, words in self.game.variants.items() if self.elected(option) == "yes"))
 
     @property
     def entry(self) -> Map:

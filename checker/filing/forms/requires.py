@@ -16,7 +16,7 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
     for thing in table.things(of):
         seen = Saying("is there", (("what", of),))
         games, needs = rule.words("games"), rule.word("needs")
-        if games and table.title not in games:
+        if games and not set(table.listings) & set(games):
             owed = Saying("only at", (("what", of), ("values", games)))
             facts = (("thing", of), thing.place)
             yield Shortfall(WRONG, thing.place, seen, owed, facts, width=max(1, len(thing.text)))

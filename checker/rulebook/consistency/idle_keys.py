@@ -143,6 +143,11 @@ def _besides(entry: Map, game: GameData) -> Iterator[Problem]:
         yield Problem(pays.place, f"`{pays}` adds nothing to a prize", "", "an amount or a meter", "", len(pays))
 
 
+def _option(entry: Map, game: GameData) -> Iterator[Problem]:
+    if str(entry.text("kind")) != "yes or no":
+        yield from _idle(entry, "listed as", "only `yes` gives a table a further name", "`kind: yes or no`")
+
+
 def _cells(row: Map) -> list[Text]:
     """Return what a row pays under each table."""
     cells = [row[key] for key in row if key not in ("cite", "hand", "fits", "and also")]
@@ -171,5 +176,5 @@ def _file(entry: Map, game: GameData) -> Iterator[Problem]:
 _LOOKS: dict[str, Callable[[Map, GameData], Iterator[Problem]]] = {
     "may": _may, "limit": _limit, "manner": _manner, "must": _must, "steps": _steps, "turn": _turn,
     "settles": _settles, "misreading": _misreading, "wager": _wager, "pay table": _pay_table, "row": _row,
-    "besides": _besides, "file": _file, "cards": _cards,
+    "besides": _besides, "file": _file, "cards": _cards, "option": _option,
 }  # fmt: skip

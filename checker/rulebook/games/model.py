@@ -311,6 +311,8 @@ class Option:
     # The choice in a sentence for the author of a filing, and a plausible value.
     says: str = ""
     example: str = ""
+    # The law's further name, in texts that bind many games, for a table that elects it.
+    listed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,7 @@ CLAUSES = "wagers: w\nclauses:\n  - {when: always, result: wins, pays: table t}\
             "cards", "values: {total: best suited 3, worth: [{ranks: ace, value: 11}]}",
             "values: {total: best suited 3, top: 21, worth: [{ranks: ace, value: 11}]}", "`top`",
         ),
+        ("option", "{kind: yes or no, listed as: a game}", "{kind: choice, listed as: a game}", "`listed as`"),
         ("file", "hands: {pair: {called: 22}}", "conditions: {pair: {called: 22}}", "`called`"),
     ],
 )  # fmt: skip
