@@ -101,7 +101,7 @@ class FilingRule:
         return (found,) if isinstance(found, str) else found
 
     def binds(self, *names: str) -> bool:
-        """Check whether the duty binds a game, by any of its names; a duty without games binds every game of its file."""
+        """Check whether the duty binds a game, by any of its names; one without games binds every game of its file."""
         return (not self.games or not set(names).isdisjoint(self.games)) and set(names).isdisjoint(self.except_games)
 
 
