@@ -19,13 +19,12 @@ _NOWHERE = Location("")
 
 @dataclass(frozen=True, slots=True)
 class NamedAct:
-    """A name for an act under a condition: the first card, the up card."""
+    """A name for an act under a condition: the first card, the up card; `told` has words for people."""
 
     name: str
     of: tuple[str, ...]
     where: Condition | None
     place: Location
-    # Its words for people, if its name is not clear.
     told: str = ""
 
 
@@ -308,10 +307,9 @@ class Option:
     default: str | None
     # The paragraph that leaves the choice.
     cite: str = ""
-    # The choice in a sentence for the author of a filing, and a plausible value.
+    # The choice in a sentence for the author of a filing, a plausible value, the law's name for a table that elects it.
     says: str = ""
     example: str = ""
-    # The law's further name, in texts that bind many games, for a table that elects it.
     listed: str = ""
 
 
