@@ -106,7 +106,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
     key = event.lot or (wager, box, event.hand, event.behind, None)
     lot = held.lots.get(key)
     if lot is None or lot.withdrawn:
-        if lot is not None and lot.moved:
+        if lot is not None and lot.moved and not lot.is_back:
             held.left.append(lot)
         lot = Lot(key, event.amount)
         held.lay(lot)
@@ -188,11 +188,8 @@ def _confirm(table: TableState, event: Event, line: LogLine) -> None:
 
 
 def _convert(table: TableState, event: Event, line: LogLine) -> None:
-    round_ = table.round
-    if round_ is None:
-        return
     left = event.amount
-    for lot in round_.lots_of(event.box or 0):
+    for lot in table.round.lots_of(event.box or 0) if table.round is not None else ():
         if lot.behind == event.behind and lot.cash is not None:
             left = lot.cash.become_chips(left, table.seq)
 
@@ -204,7 +201,9 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line, lot.never_laid = table.seq, line, True
         held.lay(lot)
-    move_money(lot, event.verb, event.amount)
+    if event.verb == "return" and held.undealt and lot.take_back(event.amount):
+        return
+    move_money(lot, event.verb, event.amount, lot.wager in table.game.open_stakes)
     if event.verb == "pay" and held.meters:
         lot.meters = {**held.meters, **lot.meters}
     if event.verb == "pay" and table.meters:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import lcm
 from typing import Any, Protocol
 
-from checker.rulebook.games.model import GameData
+from checker.rulebook.games.model import GameData, Settles
 
 
 class GameFacts:
@@ -32,6 +32,11 @@ class GameFacts:
         self.beside = data.beside
         self.wagers = data.wagers
         self.acts = data.acts
+        # Wagers of which the law leaves open what happens to the stake when they win: it may be taken beside a payment.
+        self.open_stakes = frozenset(
+            wager for rule in data.rules if isinstance(rule.body, Settles)
+            if any(clause.stake_open for clause in rule.body.clauses) for wager in rule.body.wagers
+        )  # fmt: skip
         # The pay tables, and the ways to settle each wager: linked by the checks.
         self.tables: dict[str, Any] = {}
         self.clauses: dict[str, Any] = {}

@@ -161,6 +161,21 @@ class Lot:
         if self.paid and self.returned is not None:
             self.returned = max(self.returned, self.amount - amount)
 
+    def take_back(self, amount: int | None) -> bool:
+        """Its player took it, or a part of it, back before a card was dealt; say whether the rest still lies there."""
+        if amount is None or self.amount is None or self.choices or self.moved or not amount <= self.amount:
+            return False
+        if amount == self.amount:
+            self.withdraw()
+            return False
+        self.change(self.amount - amount)
+        return True
+
+    @property
+    def is_back(self) -> bool:
+        """Whether it was taken back whole, and nothing else moved on it."""
+        return self.withdrawn and self.returned == self.amount and self.paid == self.taken == 0
+
     def come_late(self, before: int) -> None:
         """It was laid or raised when the dealer's cards lay open already; before that it was this much."""
         if self.early is None:
@@ -195,25 +210,36 @@ class Lot:
         self.choices = choices
 
 
-def move_money(lot: Lot, verb: str, amount: int | None) -> None:
-    """Add a movement of money; an act that only reverses an earlier movement is none."""
+def move_money(lot: Lot, verb: str, amount: int | None, open_stake: bool = False) -> None:
+    """Add a movement of money; one that only reverses an earlier one is none, but an open stake may be taken."""
     if amount is not None and verb == "return" and lot.taken:
         back = min(lot.taken, _beyond(lot, amount))
         lot.taken, lot.undone = lot.taken - back, lot.undone + back
     elif amount is not None and verb == "take" and lot.returned and not lot.paid:
         back = min(lot.returned, _beyond(lot, amount))
         lot.returned, lot.swung = lot.returned - back, lot.swung + back
-    elif amount is not None and verb == "take" and lot.paid and not lot.taken:
+    elif amount is not None and verb == "take" and lot.paid and _pays_back(lot, amount, open_stake):
         back = min(lot.paid, amount)
         lot.paid, amount, lot.swung = lot.paid - back, amount - back, lot.swung + back
         if not amount:
             return
+    _add(lot, verb, amount)
+
+
+def _add(lot: Lot, verb: str, amount: int | None) -> None:
     if verb == "pay":
         lot.paid = plus(lot.paid, amount)
     elif verb == "take":
         lot.taken = plus(lot.taken, amount)
     else:
         lot.returned = plus(lot.returned, amount)
+
+
+def _pays_back(lot: Lot, amount: int, open_stake: bool) -> bool:
+    """Say whether what is taken after a payment comes out of the payment."""
+    if open_stake and lot.amount is not None and lot.taken in (0, lot.amount):
+        return bool(lot.taken) or amount != lot.amount
+    return not lot.taken
 
 
 def _beyond(lot: Lot, amount: int) -> int:

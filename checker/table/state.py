@@ -267,6 +267,13 @@ class Round:
         """Whether the dealer's cards were turned up before all."""
         return self._dealer is not None and self._dealer.turned
 
+    @property
+    def undealt(self) -> bool:
+        """Whether it counts and no card was dealt in it yet, as far as the log shows."""
+        if self.void or not self.seen_from_start or "cards" in self.unrecorded or self.dealer.lines:
+            return False
+        return not any(hand.lines for hand in self.hands.values())
+
     def dealer_hand(self, number: int) -> Hand:
         """Return the dealer's hand of this number; a new one starts with the dealer's first card."""
         if number <= 1:

@@ -22,3 +22,8 @@ def test_its_data_stands_under_the_names_of_the_table() -> None:
     facts = GameFacts(data)
     assert (facts.title, facts.wagers, facts.ranks, facts.top) == (data.title, data.wagers, data.ranks, data.top)
     assert facts.tables == facts.clauses == {}
+
+
+def test_it_knows_the_wagers_whose_stake_the_law_leaves_open() -> None:
+    assert GameFacts(game("three_card_blitz")).open_stakes == {"progressive"}
+    assert not GameFacts(game("triple_attack_blackjack")).open_stakes

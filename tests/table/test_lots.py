@@ -39,6 +39,13 @@ def test_half_taken_and_half_given_back_are_both_counted() -> None:
     assert moved(("take", 500), ("return", 500)) == (0, 500, 500)
 
 
+def test_an_open_stake_may_be_taken_beside_its_award() -> None:
+    lot = Lot(("progressive", 1, 1, 0, None), 500)
+    for verb, cents, after in (("pay", 3000, (3000, 0)), ("take", 500, (3000, 500)), ("take", 500, (2500, 500))):
+        move_money(lot, verb, cents, open_stake=True)
+        assert (lot.paid, lot.taken) == after
+
+
 def test_the_wager_of_an_event_is_found_at_its_place() -> None:
     scene = moment(TRIPLE, "join seat 2 id A", "round id 1", "bet seat 2 first_attack $25")
     found = lot_of(scene.table, scene.event)
@@ -79,3 +86,21 @@ def test_chips_that_move_after_the_settlement_leave_the_stake_as_it_was() -> Non
     assert (more.amount, more.back) == (1000, 0)
     more.change_after(None)
     assert more.amount == 1000
+
+
+def test_what_goes_back_before_the_cards_is_taken_back_whole_or_in_part() -> None:
+    lot = Lot(("ante", 1, 1, 0, None), 1000)
+    assert not lot.take_back(None) and not lot.take_back(1500) and not lot.withdrawn
+    assert lot.take_back(400) and (lot.amount, lot.most, lot.withdrawn) == (600, 1000, False)
+    assert not lot.take_back(600) and lot.withdrawn
+
+
+def test_a_wager_that_went_back_before_the_cards_lies_there_no_more() -> None:
+    start = ("join seat 2 id A", "round id 1", "bet seat 2 first_attack $25")
+    dealt = moment(TRIPLE, *start, "deal seat 2 9C", "return seat 2 first_attack $25")
+    back = moment(TRIPLE, *start, "return seat 2 first_attack $25")
+    again = moment(TRIPLE, *start, "return seat 2 first_attack $25", "bet seat 2 first_attack $10")
+    lots = [next(iter(scene.round.lots.values())) for scene in (dealt, back, again) if scene.round is not None]
+    assert [lot.withdrawn for lot in lots] == [False, True, False]
+    assert [lot.is_back for lot in lots] == [False, True, False]
+    assert lots[2].amount == 1000 and again.round is not None and not again.round.left

@@ -114,7 +114,7 @@ def _came_back(game: GameData) -> Measure:
         round_ = s.round
         if round_ is None or not is_recorded(s.table, "return", round_.seq):
             return bool(unknown(s, "came back", Saying("class", (("name", "money"),))))
-        live = [lot for lot in round_.lots.values() if not lot.withdrawn]
+        live = [lot for lot in round_.lots.values() if lot.returned or not lot.withdrawn]
         return any(lot.returned for lot in live) and all(_is_whole(lot) for lot in live)
 
     return came_back

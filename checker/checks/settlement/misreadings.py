@@ -89,7 +89,9 @@ class Misreadings:
 
 def _could_be_misread(how: str, prize: Prize, owed: int) -> bool:
     """Say whether a prize would be another amount under this misreading."""
-    return how == "lower row" or owed != {"first row": prize.first, "unrounded": prize.exact}.get(how, owed)
+    if how == "first row":
+        return bool(prize.short)
+    return how == "lower row" or (how == "unrounded" and owed != prize.exact)
 
 
 def _paid_as(how: str, due: Due, lot: Lot) -> bool:
@@ -98,7 +100,7 @@ def _paid_as(how: str, due: Due, lot: Lot) -> bool:
     if how == "unrounded":
         # Rounded down, to the nearest, or up to a whole amount: less than a dollar off for each meter.
         return bool(due.prize.meters) and 0 < abs((lot.paid or 0) - due.low) <= 100 * len(due.prize.meters)
-    return due.prize.first != due.low and lot.paid == due.prize.first
+    return lot.paid in due.prize.short
 
 
 def wrong_call(judge: Arbiter, scene: Scene) -> Finding | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from checker.checks.conditions.link_conditions import resolve_condition
@@ -22,8 +23,8 @@ class Prize(NamedTuple):
 
     cells: tuple[str, ...]
     meters: tuple[int, ...]
-    # In cents: the first row alone, and all without rounding.
-    first: int
+    # In cents: the first row without all or some of what comes on top, and all without rounding.
+    short: frozenset[int]
     exact: int
     # Meters whose reading is not in the record: the amounts are the least that they can show.
     unseen: tuple[int, ...] = ()
@@ -61,6 +62,12 @@ def _may_have_won(lot: Lot, meter: int, scene: Scene) -> bool:
 
 def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:
     return not isinstance(pays, Odds) and pays.meter is not None and _shown(pays.meter, scene, lot) is None
+
+
+def _short(amounts: list[int]) -> frozenset[int]:
+    """Return what the first of some amounts comes to if others are left out."""
+    first, *others = amounts
+    return frozenset(first + sum(some) for size in range(len(others)) for some in combinations(others, size))
 
 
 class LinkedTable:
@@ -108,13 +115,13 @@ class LinkedTable:
             return Paid(pays, None, low, high)
         cells = [pays, *(one for one, fits in self.besides[row.name] if fits(scene))]
         if blind or pays.is_push:
-            return Paid(None, None if pays.is_push else Prize((str(pays),), (), 0, 0), 0, 0)
+            return Paid(None, None if pays.is_push else Prize((str(pays),), (), frozenset(), 0), 0, 0)
         unseen = tuple(one.meter for one in cells if not isinstance(one, Odds) and _is_unseen(one, scene, lot))
         amounts = [self._amount(one, scene, lot) for one in cells if not isinstance(one, Odds)]
         rounded = [self._rounded(amount) for amount in amounts]
         meters = tuple(one.meter for one in cells if not isinstance(one, Odds) and one.meter is not None)
         told = tuple(number for number in unseen if number is not None)
-        prize = Prize(tuple(str(one) for one in cells), meters, rounded[0], sum(amounts), told)
+        prize = Prize(tuple(str(one) for one in cells), meters, _short(rounded), sum(amounts), told)
         return Paid(None, prize, sum(rounded), ANY if told else sum(rounded))
 
     def lower(self, name: str | None, scene: Scene, lot: Lot) -> set[int]:

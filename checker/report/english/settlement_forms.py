@@ -18,7 +18,7 @@ _RESULTS: Final = {
 }  # fmt: skip
 _HEADS: Final = (("on win", "A wager that wins"), ("on loss", "A wager that loses"), ("on push", "A wager that pushes"))
 _PAID_AS: Final = {
-    "first row": "it was paid by the first row that fits alone",
+    "first row": "it was paid by the first row that fits, without all that comes on top",
     "lower row": "it was paid by a lower row that fits too",
     "unrounded": "it was paid without the rounding owed",
 }  # fmt: skip

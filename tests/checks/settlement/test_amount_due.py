@@ -20,6 +20,7 @@ class Plain:
 
     def __init__(self) -> None:
         self.origin: dict[str, str] = {}
+        self.open_stakes: frozenset[str] = frozenset()
 
 
 def lot_after(*moves: str) -> Lot:

@@ -88,7 +88,7 @@ def test_the_cells_of_a_pay_table() -> None:
 def test_an_award_of_a_meter(paid: int, taken: int, source: int, right: bool) -> None:
     lot = Lot(("progressive", 1, 1, 0, 0), 500)
     lot.paid, lot.taken, lot.sources = paid, taken, frozenset({source})
-    prize = Prize(("meter 2",), (2,), 23_200, 23_125)
+    prize = Prize(("meter 2",), (2,), frozenset(), 23_125)
     due = Due(0, "wins", "Royal", None, 23_200, 23_200, None, prize, True)
     assert is_right(due, lot, 500) is right
 
