@@ -17,7 +17,7 @@ from checker.checks.conditions.scene import Scene
 from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
-from checker.log.language.act_names import SETTLING
+from checker.log.language.act_names import MAKES_NOTHING, SETTLING, STILL_OF_THE_ROUND
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.rulebook.ledger.standing import Notice
 from checker.table.apply import apply, open_round
@@ -30,12 +30,8 @@ from checker.values.saying import Saying
 
 # The dealer has gone on: a bet that was not refused by now is accepted.
 GOES_ON: Final = frozenset({"deal", "roll", "take", "pay", "return", "burn", "device", "pickup", "show"})
-# Money may still be on the table between the end of a round and the next event.
-STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
 # The next round, and the closing of the table, end a round that has no end of its own.
 ENDS_A_ROUND: Final = frozenset({"round", "table close"})
-# Acts that make no hand and no wager, whatever they do to them.
-MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
 
 
 class TableReplay:
@@ -120,16 +116,20 @@ class TableReplay:
             self.out.append(before_too_late(line))
             line = line.in_its_place()
         strange = senseless(table, self.game, line)
-        if strange is None:
-            made = self._play(line)
-        else:
+        if strange is not None:
             self.out.append(strange.problem)
             if strange.rest is None:
                 self.leave_out(event)
-                made = self._take()
-            else:
-                made = self._play(line.telling(strange.rest))
+                return self._told(self._take())
+            line = line.telling(strange.rest)
+        made = self._deal(line) if event.verb == "deal" else self._play(line)
         return self._told(made) if made or judge.unseen_out or judge.handled_out or judge.money_out else _NONE
+
+    def _deal(self, line: LogLine) -> list[Heard]:
+        """Replay cards that lie on one line as they were dealt: one after the other, unless the game has packets."""
+        if len(line.event.cards) == 1 or self.game.data.in_packets:
+            return self._play(line)
+        return [one for each in line.card_by_card() for one in self._play(each)]
 
     def _play(self, line: LogLine) -> list[Heard]:
         """Show an event to the checks, record it, and show it to them again."""

@@ -313,6 +313,7 @@ def _cards(node: Map, game: GameData, maker: Compiler) -> GameData:
         ranks=tuple(str(rank) for rank in node.texts("ranks")),
         decks=int(node.text("decks", "0")),
         initial=int(node.text("initial", "2")),
+        in_packets="in packets" in node,
         beside=int(node.text("face-down cards", "0")),
         top=int(values.text("top")) if "top" in values else game.top,
         suited=int(values.text("total").removeprefix("best suited ")) if "total" in values else game.suited,

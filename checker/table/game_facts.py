@@ -30,6 +30,7 @@ class GameFacts:
         self.called = data.called
         self.initial = data.initial
         self.beside = data.beside
+        self.in_packets = data.in_packets
         self.wagers = data.wagers
         self.acts = data.acts
         # Wagers of which the law leaves open what happens to the stake when they win: it may be taken beside a payment.

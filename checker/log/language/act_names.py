@@ -14,6 +14,10 @@ OF_WAGERS: Final = ("bet", "alter", "confirm", "take", "pay", "return", "settle"
 OF_WISHES: Final = ("offer", "decline", "refuse")
 # The acts that `settle` stands for.
 SETTLING: Final = ("take", "pay", "return")
+# Money may still be on the table between the end of a round and the next event.
+STILL_OF_THE_ROUND: Final = frozenset({"take", "pay", "return", "pickup", "move", "note", "touch"})
+# Acts that make no hand and no wager, whatever they do to them.
+MAKES_NOTHING: Final = frozenset({"call", "show", "offer", "decline", "pickup", "device", "touch", "confirm"})
 
 # The objects of the other verbs: groups of words in the grammar, and words defined here.
 _GROUPS: Final = {

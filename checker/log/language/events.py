@@ -184,6 +184,10 @@ class LogLine:
         at = self.file, self.number, self.clock, self.instant, self.date, self.raw
         return LogLine(event, self.table, *at, self.id, self.column, self.before)
 
+    def card_by_card(self) -> list[LogLine]:
+        """Return a line for each card that this one names, in their order."""
+        return [self.telling(self.event.but(cards=(card,))) for card in self.event.cards]
+
     def in_its_place(self) -> LogLine:
         """Return the same line as one that happened where it stands, not before the record began."""
         at = self.file, self.number, self.clock, self.instant, self.date, self.raw

@@ -170,6 +170,8 @@ def cards(entry: Map, words: Wording) -> list[Sentence]:
         made.append(f"The game is played with {entry.text('decks')} decks")
     if "initial" in entry:
         made.append(f"A hand begins with {entry.text('initial')} cards")
+    if "in packets" in entry:
+        made.append("Several cards come to a hand in one act")
     if "face-down cards" in entry:
         made.append(f"Each place gets {entry.text('face-down cards')} cards face down beside its hand")
     return [*_sentences(made, entry, words), *_values(entry.map("values"), words)]

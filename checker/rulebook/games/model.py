@@ -99,7 +99,6 @@ class Must:
     within: int = 0
     unit: str = ""
     again: bool = False
-    # The duty in words for people, if the name of the duty is not clear.
     owed: str = ""
     at_act: bool = False  # The finding stands at the act that made it owed, not at the limit.
 
@@ -365,8 +364,9 @@ class GameData:
     top: int | None = None
     # A total is the best sum of at most this many cards of one suit; None if all cards add up.
     suited: int | None = None
+    # How many cards a hand begins with, whether they come in packets, and how many lie beside it to play instead of it.
     initial: int = 2
-    # How many cards a place is dealt face down beside its hand, to play instead of the hand.
+    in_packets: bool = False
     beside: int = 0
     dice: DiceData | None = None
     # Wagers that move to the number of their own point; and whether a wager stays up after a win.
