@@ -104,7 +104,7 @@ TEMPLATES = OBSERVED | OWED | MISSING | FILED | NOTICES
 # Templates for attributes whose name and value alone would not make a sentence.
 ATTRIBUTES = {
     "by": "done by the {}",
-    "seat": "for seat {}",
+    "seat": "for {}",
     "face": "lying {}",
     "drawn": "drawn with the {} hand",
     "placed": "placed with the {} hand",
@@ -120,6 +120,7 @@ ATTRIBUTES = {
 _VALUES = {
     ("face", "up"): "face up", ("face", "down"): "face down", ("by", "seat"): "player",
     ("held", "left"): "the left hand", ("held", "right"): "the right hand", ("held", "both"): "two hands",
+    ("seat", "-1"): "everybody", ("seat", "0"): "the dealer",
 }  # fmt: skip
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 # A sentence names at most this many limits.
@@ -147,8 +148,12 @@ def _attribute(name: str, value: object, last: str) -> str:
     if value == "not stated":
         return "not stated"
     many = value if isinstance(value, tuple | list) else (value,)
-    words = [spaced(_VALUES.get((name, str(item)), str(item))) for item in many]
+    words = [spaced(_VALUES.get((name, str(item)), _place(name, str(item)))) for item in many]
     return ATTRIBUTES[name].format(_listed(words, last))
+
+
+def _place(name: str, value: str) -> str:
+    return f"seat {value}" if name == "seat" else value
 
 
 def _in_words(name: str, value: object) -> str:

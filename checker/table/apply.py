@@ -272,7 +272,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
 def _draw(table: TableState, event: Event, line: LogLine) -> None:
     if event.act == "draw cutting_card":
         table.shoe.cutting_card_at = event.box if event.box is not None else -1
-        table.shoe.cause = "cutting_card"
+        table.shoe.cause, table.shoe.cutting_card_left = "cutting_card", False
         if table.round is not None:
             table.round.cutting_card = True
     elif table.round is not None and "face_up" in event.how:

@@ -20,6 +20,8 @@ class Shoe:
     last_cutter: int | None = None
     offered_to: int | None = None
     cutting_card_at: int | None = None
+    # Whether the player for whom it came out has left since then.
+    cutting_card_left: bool = False
     cause: str | None = None
     depth: int | None = None
     decks: int | None = None

@@ -24,7 +24,7 @@ def lose_track(table: TableState) -> None:
     table.deck_places = Decks(away=table.deck_places.away)
     table.meters.clear()
     table.sealed.clear()
-    table.first_seat, table.seats_known, table.spread_face = None, False, None
+    table.first_seat, table.first_left, table.seats_known, table.spread_face = None, False, False, None
 
 
 def _table(table: TableState, event: Event, line: LogLine) -> None:
@@ -45,7 +45,7 @@ def _table(table: TableState, event: Event, line: LogLine) -> None:
         case "table gap":
             lose_track(table)
         case "table open" | "table idle":
-            table.first_seat = None
+            table.first_seat, table.first_left = None, False
             table.seats_known = True
             table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
 
@@ -66,6 +66,7 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
     at = (event.box or 0, event.behind)
     if event.verb == "leave":
         table.persons.pop(at, None)
+        _note_leaving(table, at)
         if table.round is not None:
             table.round.note("leave", at[0], at[1], table.seq)
     else:
@@ -73,9 +74,17 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
         table.seats_known = table.seats_known or line.before
         opened = max(table.last.get("table open", -1), table.last.get("table idle", -1))
         if table.first_seat is None and opened >= 0:
-            table.first_seat = at[0]
+            table.first_seat, table.first_behind = at
     if table.shoe.wagered is not None:
         table.shoe.wagered[place(*at)] = 0
+
+
+def _note_leaving(table: TableState, at: tuple[int, int]) -> None:
+    """Record that somebody is gone to whom the cards would be offered."""
+    if at == (table.first_seat, table.first_behind):
+        table.first_left = True
+    if at[0] == table.shoe.cutting_card_at and (at[1] == 0 or all(box != at[0] for box, _ in table.persons)):
+        table.shoe.cutting_card_left = True
 
 
 def _cards(table: TableState, event: Event, line: LogLine) -> None:
@@ -236,7 +245,7 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
             table.shoe.shuffled_by = "device"
             _fresh(table)
         case "load" if event.word == "shoe":
-            table.shoe.cutting_card_at = None
+            table.shoe.cutting_card_at, table.shoe.cutting_card_left = None, False
             table.shoe.cause = "other"
 
 

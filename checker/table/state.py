@@ -325,7 +325,10 @@ class TableState:
         self.begun: dict[str, int] = {}
         # When each place last did something, or was given it, by act and place.
         self.seen_by: dict[str, dict[int, int]] = {}
+        # The place of the first to arrive at the open table, and whether that person is gone.
         self.first_seat: int | None = None
+        self.first_behind = 0
+        self.first_left = False
         # Boxes that had a wager and were dealt no card in the last round; None if that was not seen.
         self.passed_over: frozenset[int] | None = None
         # Whether all seats are known: stated to have been so before, or seen since the table opened.

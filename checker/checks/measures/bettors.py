@@ -204,6 +204,23 @@ def _first(game: GameData) -> Measure:
     return first
 
 
+@measure("the first to arrive has left")
+def _first_left(game: GameData) -> Measure:
+    """Whether the first player who came to the table is gone."""
+    return lambda s: s.table.first_left
+
+
+@measure("nobody is at the table")
+def _nobody(game: GameData) -> Measure:
+    """Whether no place of the table is taken."""
+    return lambda s: not s.table.persons and (_sees_all(s) or bool(unknown(s, "nobody", _NO_PERSONS)))
+
+
+def _sees_all(scene: Scene) -> bool:
+    """Say whether the record shows everybody who is at the table."""
+    return scene.table.seats_known and is_recorded(scene.table, "join", scene.table.seq)
+
+
 def _occupied(scene: Scene, box: int) -> bool:
     """Say whether somebody is at the box still."""
     return any(one == box for one, _ in scene.table.persons)
@@ -217,7 +234,7 @@ def _sees_persons(scene: Scene) -> bool:
 @measure("farthest right", gives="number")
 def _right(game: GameData) -> Measure:
     def right(s: Scene) -> int:
-        if not s.table.persons or not s.table.seats_known or not is_recorded(s.table, "join", s.table.seq):
+        if not s.table.persons or not _sees_all(s):
             raise Gap(_NO_PERSONS)
         return max(box for box, _ in s.table.persons)
 
@@ -240,6 +257,12 @@ def _cutting_known(game: GameData) -> Measure:
     return lambda s: s.table.shoe.cutting_card_at is not None and s.table.shoe.cutting_card_at >= 0
 
 
+@measure("the player of the cutting card has left")
+def _cutting_left(game: GameData) -> Measure:
+    """Whether the player for whose box the cutting card came out is gone."""
+    return lambda s: s.table.shoe.cutting_card_left
+
+
 @measure("reshuffle cause", gives="cause")
 def _cause(game: GameData) -> Measure:
     """If nothing else is a cause, the casino chose to reshuffle, with or without a word."""
@@ -259,11 +282,6 @@ def _cause(game: GameData) -> Measure:
         return "licensee"
 
     return cause
-
-
-@measure("set is whole")
-def _set(game: GameData) -> Measure:
-    return lambda s: s.casino.set_is_whole(s.table.name, s.line.id, s.event.number)
 
 
 @measure("last cutter", gives="number")
@@ -300,9 +318,7 @@ def _beside(game: GameData) -> Measure:
             return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
         seats = sorted({box for box, _ in s.table.persons})
         if found not in seats or here not in seats:
-            if s.table.seats_known and is_recorded(s.table, "join", s.table.seq):
-                return False
-            return bool(unknown(s, "beside", _NO_PERSONS))
+            return not _sees_all(s) and bool(unknown(s, "beside", _NO_PERSONS))
         gap = abs(seats.index(found) - seats.index(here))
         return gap in (1, len(seats) - 1)
 
@@ -326,7 +342,7 @@ def _cut_again(game: GameData) -> Measure:
 
 def _takers(scene: Scene) -> list[int]:
     """Return the boxes where somebody sits or stands, who can be offered the cut."""
-    if not scene.table.persons or not scene.table.seats_known or not is_recorded(scene.table, "join", scene.table.seq):
+    if not scene.table.persons or not _sees_all(scene):
         raise Gap(_NO_PERSONS)
     return sorted({box for box, _ in scene.table.persons})
 
@@ -352,22 +368,6 @@ def _all_refused(game: GameData) -> Measure:
         return ALL in declined or declined.issuperset(_takers(s))
 
     return refused
-
-
-@measure("cards out since the shuffle", gives="number")
-def _out(game: GameData) -> Measure:
-    """The cards that have come out since then, or that lay in the rack when it was counted and came since."""
-
-    def out(s: Scene) -> int:
-        since = 0 if s.table.records is None else s.table.gap
-        for act in ("deal", "cards shuffle"):
-            if not is_recorded(s.table, act, since):
-                raise Gap(Saying("class", (("name", class_of(act)),)))
-        if s.table.shoe.out is None:
-            raise Gap(Saying("began before", (("what", "shuffle"),)))
-        return s.table.shoe.out
-
-    return out
 
 
 @measure("cut was accepted")

@@ -312,3 +312,24 @@ def _decks(game: GameData) -> Measure:
         return s.table.shoe.decks
 
     return decks
+
+
+@measure("cards out since the shuffle", gives="number")
+def _out(game: GameData) -> Measure:
+    """The cards that have come out since then, or that lay in the rack when it was counted and came since."""
+
+    def out(s: Scene) -> int:
+        since = 0 if s.table.records is None else s.table.gap
+        for act in ("deal", "cards shuffle"):
+            if not is_recorded(s.table, act, since):
+                raise Gap(Saying("class", (("name", class_of(act)),)))
+        if s.table.shoe.out is None:
+            raise Gap(Saying("began before", (("what", "shuffle"),)))
+        return s.table.shoe.out
+
+    return out
+
+
+@measure("set is whole")
+def _set(game: GameData) -> Measure:
+    return lambda s: s.casino.set_is_whole(s.table.name, s.line.id, s.event.number)

@@ -85,6 +85,10 @@ _CLAIMS: Final = {
     "this person missed no round since the shuffle",
     "cutting card place is known": "the record shows where the cutting card came out | "
     "the record does not show where the cutting card came out",
+    "the first to arrive has left": "the first player to arrive has left | the first player to arrive is still there",
+    "the player of the cutting card has left": "the player for whom the cutting card came out has left | "
+    "the player for whom the cutting card came out is still there",
+    "nobody is at the table": "no player is at the table | some player is at the table",
     "set is whole": "the set of cards is used whole at this table",
     "seat beside the last cutter": "the person who cuts sits next to the last one | "
     "the person who cuts does not sit next to the last one",

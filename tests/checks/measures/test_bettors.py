@@ -74,3 +74,27 @@ CUT = ("cards shuffle by dealer", "offer seat 5 cut", "choose seat 5 cut", "card
 def test_the_next_to_cut_again_goes_round_from_the_last_cutter(then: tuple[str, ...], seat: int) -> None:
     scene = moment(TRIPLE, *AROUND, *CUT, "order recut by supervisor", *then)
     assert says(scene, "next seat to cut again") == seat
+
+
+def test_whoever_was_first_is_gone_once_that_person_leaves() -> None:
+    assert says(moment(TRIPLE, *TWO), "the first to arrive has left") is False
+    assert says(moment(TRIPLE, *TWO, "leave seat 2 behind 1"), "the first to arrive has left") is False
+    gone = (*TWO, "leave seat 2", "join seat 2 id D")
+    assert says(moment(TRIPLE, *gone), "the first to arrive has left") is True
+    assert says(moment(TRIPLE, *gone, "table idle"), "the first to arrive has left") is False
+
+
+def test_the_player_of_the_cutting_card_is_gone_once_that_person_leaves() -> None:
+    out = (*TWO, *BETS, "draw cutting_card for seat 2")
+    phrase = "the player of the cutting card has left"
+    assert says(moment(TRIPLE, *out, "leave seat 5"), phrase) is False
+    assert says(moment(TRIPLE, *out, "leave seat 2 behind 1"), phrase) is False
+    assert says(moment(TRIPLE, *out, "leave seat 2", "join seat 2 id D"), phrase) is True
+    assert says(moment(TRIPLE, *out, "leave seat 2", "draw cutting_card for seat 2"), phrase) is False
+
+
+def test_nobody_is_there_only_where_the_record_shows_all_who_come() -> None:
+    assert says(moment(TRIPLE, *TWO), "nobody is at the table") is False
+    assert says(moment(TRIPLE, "table open"), "nobody is at the table") is True
+    with pytest.raises(Gap):
+        says(moment(TRIPLE, "round id 1"), "nobody is at the table")
