@@ -24,7 +24,7 @@ def lose_track(table: TableState) -> None:
     table.deck_places = Decks(away=table.deck_places.away)
     table.meters.clear()
     table.sealed.clear()
-    table.first_seat, table.first_left, table.seats_known, table.spread_face = None, False, False, None
+    table.first_at, table.first_left, table.seats_known, table.spread_face = None, False, False, None
 
 
 def _table(table: TableState, event: Event, line: LogLine) -> None:
@@ -45,7 +45,7 @@ def _table(table: TableState, event: Event, line: LogLine) -> None:
         case "table gap":
             lose_track(table)
         case "table open" | "table idle":
-            table.first_seat, table.first_left = None, False
+            table.first_at, table.first_left = None, False
             table.seats_known = True
             table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
 
@@ -73,15 +73,15 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
         table.persons[at] = line.id
         table.seats_known = table.seats_known or line.before
         opened = max(table.last.get("table open", -1), table.last.get("table idle", -1))
-        if table.first_seat is None and opened >= 0:
-            table.first_seat, table.first_behind = at
+        if table.first_at is None and opened >= 0:
+            table.first_at = at
     if table.shoe.wagered is not None:
         table.shoe.wagered[place(*at)] = 0
 
 
 def _note_leaving(table: TableState, at: tuple[int, int]) -> None:
     """Record that somebody is gone to whom the cards would be offered."""
-    if at == (table.first_seat, table.first_behind):
+    if at == table.first_at:
         table.first_left = True
     if at[0] == table.shoe.cutting_card_at and (at[1] == 0 or all(box != at[0] for box, _ in table.persons)):
         table.shoe.cutting_card_left = True

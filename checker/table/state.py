@@ -326,8 +326,7 @@ class TableState:
         # When each place last did something, or was given it, by act and place.
         self.seen_by: dict[str, dict[int, int]] = {}
         # The place of the first to arrive at the open table, and whether that person is gone.
-        self.first_seat: int | None = None
-        self.first_behind = 0
+        self.first_at: tuple[int, int] | None = None
         self.first_left = False
         # Boxes that had a wager and were dealt no card in the last round; None if that was not seen.
         self.passed_over: frozenset[int] | None = None

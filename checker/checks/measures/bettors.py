@@ -197,9 +197,9 @@ def _sat_out(game: GameData) -> Measure:
 @measure("first to arrive", gives="number")
 def _first(game: GameData) -> Measure:
     def first(s: Scene) -> int:
-        if s.table.first_seat is None or not _sees_persons(s) or not _occupied(s, s.table.first_seat):
+        if s.table.first_at is None or not _sees_persons(s) or not _occupied(s, s.table.first_at[0]):
             raise Gap(_NO_PERSONS)
-        return s.table.first_seat
+        return s.table.first_at[0]
 
     return first
 
