@@ -9,7 +9,7 @@ from checker.table.state import TableState
 
 # After one of these a deck is no longer in the rack, or no longer in the shuffler.
 _OUT_OF_THE_RACK: Final = ("cards wash", "cards shuffle", "cards stack", "cards spread")
-_AWAY: Final = ("cards return", "cards remove", "cards change")
+_AWAY: Final = ("cards return", "cards remove", "cards destroy", "cards change")
 
 
 def note(table: TableState, event: Event) -> None:
@@ -42,9 +42,8 @@ def cards(table: TableState, event: Event) -> None:
     lies, deck = table.deck_places, event.deck or ""
     if event.act == "cards receive":
         lies.current = ""
-        lies.away.discard(deck)
-        if not deck:
-            lies.away.clear()
+        # What went away without a name has something in its place, whatever the name of that.
+        lies.away.difference_update((deck, "") if deck else tuple(lies.away))
     elif event.act in _AWAY and not event.cards:
         lies.away.add(deck)
         lies.in_rack[deck] = False

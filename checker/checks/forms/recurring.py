@@ -53,7 +53,11 @@ class RecurringCheck(MustCheck):
         self._lost(judge, scene)
         debts = self.debts(judge)
         paid = [(key, debt) for key, debt in debts.items() if self._pays(scene, key, debt)]
+        gone = self.released is not None and bool(paid) and judge.ask_quietly(self.released, scene)
         for subject, debt in paid:
+            if gone:
+                debts.pop(subject)
+                continue
             if self.body.unit == "hours" and self._over(judge, scene, debt):
                 self._foreclose(judge, scene, subject, debt)
             elif isinstance(debt, Span) and debt.begun:
@@ -65,7 +69,9 @@ class RecurringCheck(MustCheck):
     def rest(self, judge: Arbiter, scene: Scene) -> None:
         """Being done may leave no duty to repeat."""
         if self.released is not None and judge.ask_quietly(self.released, scene):
-            self.debts(judge).pop(self._subject(scene), None)
+            debts = self.debts(judge)
+            for subject in [key for key, debt in debts.items() if self._pays(scene, key, debt)]:
+                del debts[subject]
 
     def count(self, judge: Arbiter, scene: Scene) -> None:
         """A round is over: one more since each span began."""

@@ -116,7 +116,7 @@ def _away(game: GameData) -> Measure:
 @measure("the deck is away")
 def _this_away(game: GameData) -> Measure:
     """Whether the deck that the act is about was taken off the table."""
-    return lambda s: deck_of(s) in s.table.deck_places.away
+    return lambda s: not s.table.deck_places.away.isdisjoint((deck_of(s), ""))
 
 
 @measure("deck is in play")
