@@ -133,9 +133,7 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         if event.means == "cash":
             lot.lay_cash(event.amount, table.seq)
     if origin == "double":
-        hand = held.hand_at(box, event.hand)
-        if hand is not None and not hand.doubled:
-            hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
+        hands.buy_double(held, event)
 
 
 def _alter(table: TableState, event: Event, line: LogLine) -> None:
@@ -170,12 +168,14 @@ def _refuse(table: TableState, event: Event, line: LogLine) -> None:
             hand = table.round.hand_at(lot.box, lot.hand)
             if hand is not None and len(hand.cards) == hand.at_double and hand.double_by == lot.behind:
                 hand.doubled = False
-    elif lot is None and event.word in ("double", "split") and table.round is not None:
+    elif table.round is None or opening.chosen_by_another(table.round, event):
+        pass  # Only this person is refused; what another has chosen stays as it is.
+    elif lot is None and event.word in ("double", "split"):
         if "money" in table.round.unrecorded:
             hands.doubt_box(table.round, event.box or 0)
         else:
             hands.undo(table.round, event)
-    elif event.word == "hit" and table.round is not None:
+    elif event.word == "hit":
         hands.ask_no_more(table.round, event)
     opening.note_answer(table, event)
 

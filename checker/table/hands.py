@@ -290,6 +290,15 @@ def strike(hand: Hand, number: int) -> None:
     hand.changed()
 
 
+def buy_double(round_: Round, event: Event) -> None:
+    """A wager doubles its hand, but not that of somebody who stands behind another bettor."""
+    others = (lot for lot in round_.lots_of(event.box or 0) if lot.behind != event.behind)
+    beside = event.behind > 0 and "decisions" not in round_.unrecorded and any(not lot.withdrawn for lot in others)
+    hand = round_.hand_at(event.box or 0, event.hand)
+    if not beside and hand is not None and not hand.doubled:
+        hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
+
+
 def kill_hands(round_: Round, box: int) -> None:
     """The hands of a box are out of play."""
     for hand in round_.boxes.get(box, ()):

@@ -9,7 +9,7 @@ from checker.log.language.events import ALL, Event, LogLine, place
 from checker.table import deck_places, meter_readings
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.recorded import is_recorded, says_how
-from checker.table.state import TableState
+from checker.table.state import Round, TableState
 from checker.values.problem import Location
 
 
@@ -261,6 +261,12 @@ def note_answer(table: TableState, event: Event) -> None:
     round_ = table.round
     if round_ is not None and event.word is not None and event.box is not None:
         round_.note(event.act, event.box, event.behind, table.seq)
+
+
+def chosen_by_another(round_: Round, event: Event) -> bool:
+    """Say whether what is refused to one person is what another at the box has chosen."""
+    act, box = f"choose {event.word}", event.box or 0
+    return round_.noted(act, box, event.behind) < 0 and round_.noted_on(act, box)
 
 
 def _offer(table: TableState, event: Event, line: LogLine) -> None:

@@ -85,3 +85,30 @@ def test_a_line_that_names_a_box_takes_all_its_hands_and_one_that_names_a_furthe
     made.cleared = False
     picked_up(round_, (Position(2),))
     assert (round_.hands[2, 1].cleared, made.cleared) == (True, True)
+
+
+SHARED = (
+    "join seat 2 id A", "join seat 2 behind 1 id B", "round id 1", "bet seat 2 first_attack $25", "choose seat 2 share",
+    "bet seat 2 behind 1 first_attack $10", "call no_more_bets", "deal seat 2 8H", "deal dealer 5C", "deal seat 2 8D",
+)  # fmt: skip
+
+
+def shared(*more: str) -> Round:
+    found = moment(TRIPLE, "table records decisions money offers persons", *SHARED, *more).round
+    assert found is not None
+    return found
+
+
+def test_a_double_laid_by_another_doubles_no_hand_of_who_decides() -> None:
+    assert not shared("bet seat 2 behind 1 double $10", "choose seat 2 hit").hands[2, 1].doubled
+    assert shared("bet seat 2 double $25", "deal seat 2 2C").hands[2, 1].doubled
+    assert shared("bet seat 2 behind 1 double $10", "choose seat 2 double", "deal seat 2 2C").hands[2, 1].doubled
+
+
+def test_what_one_chose_stays_where_another_is_refused() -> None:
+    split = shared("choose seat 2 split", "refuse seat 2 behind 1 split", "deal seat 2 9C")
+    assert len(split.boxes[2]) == 2
+    alone = shared("choose seat 2 split", "refuse seat 2 split", "deal seat 2 9C")
+    assert len(alone.boxes[2]) == 1
+    asked = shared("choose seat 2 hit", "refuse seat 2 behind 1 hit", "call seat 2 16")
+    assert asked.hands[2, 1].asked == "hit"
