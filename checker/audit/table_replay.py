@@ -22,6 +22,7 @@ from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.rulebook.ledger.standing import Notice
 from checker.table.apply import apply, open_round
 from checker.table.casino import Casino
+from checker.table.deck_places import note_named
 from checker.table.hands import STILL_BETTING, count_round, passed_over, undo_refused
 from checker.table.opening import lose_track
 from checker.table.state import Round, TableState
@@ -288,15 +289,14 @@ class TableReplay:
         if table.records is None:
             table.first.setdefault(act if event.verb in ("cards", "device") else event.verb, seq)
         round_ = table.round
+        for name, _ in named:
+            table.last[name] = seq
+            note_named(table, event, name)
         if round_ is not None and act != "round":
             for name, _ in named:
                 round_.count[name] = round_.count.get(name, 0) + 1
-                table.last[name] = seq
             if event.verb == "bet" and event.box is not None:
                 round_.note(act, event.box, event.behind, seq)
-        else:
-            for name, _ in named:
-                table.last[name] = seq
         if act == "device shoe load":
             self.judge.shoe_loaded(seq)
         elif act == "round":

@@ -17,6 +17,12 @@ def note(table: TableState, event: Event) -> None:
     _done(table, event.act, event.deck or "")
 
 
+def note_named(table: TableState, event: Event, name: str) -> None:
+    """Record when a named act was done with the deck of the act, or with that of the round."""
+    if event.verb in ("cards", "device", "round"):
+        _done(table, name, event.deck or (table.deck_places.current or "" if table.round is not None else ""))
+
+
 def round_begins(table: TableState, event: Event) -> None:
     """A round begins: no card of its deck is in the rack or the shuffler."""
     note(table, event)

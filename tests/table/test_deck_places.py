@@ -7,6 +7,7 @@ import pytest
 from checker.checks.measures.decks import Latest
 from checker.log.language.parse import read_body
 from checker.table.apply import apply
+from checker.table.deck_places import note_named
 from checker.table.state import TableState
 
 
@@ -67,3 +68,16 @@ def test_acts_are_told_apart_by_their_deck() -> None:
     assert [Latest(act).of(table, deck) for deck in ("red", "blue", "")] == [1, 2, 2]
     assert Latest(("cards wash",)).of(table, "red") == 3
     assert Latest(act).of(table, "green") == -1
+
+
+def test_a_named_act_is_one_with_the_deck_of_its_round() -> None:
+    table = after("round deck blue")
+    for body, name in (("round end", "played"), ("deal seat 2 8H", "first card")):
+        event = read_body(body)
+        assert event is not None
+        note_named(table, event, name)
+    # Which deck a card came from no line says; such an act counts for the table.
+    assert table.decks.get("played") == {"blue": 1} and "first card" not in table.decks
+    table.last["first card"] = 2
+    assert [Latest(("played",)).of(table, deck) for deck in ("blue", "red")] == [1, -1]
+    assert Latest(("first card",)).of(table, "red") == 2

@@ -30,12 +30,14 @@ class Latest:
         """Return when that was, with this deck or with all of them; with any deck if none is named; -1 for never."""
         latest = -1
         for act in self.of_tables if deck else self.acts:
+            if deck and act in table.decks:
+                continue
             done = table.last.get(act)
             if done is not None and done > latest:
                 latest = done
         if not deck:
             return latest
-        for act in self.of_decks:
+        for act in self.acts:
             decks = table.decks.get(act)
             if decks is None:
                 continue
