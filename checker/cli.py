@@ -261,7 +261,11 @@ def gate(
     if base is None and not everything:
         raise click.UsageError("Name a revision to compare with (--base REF), or choose the whole rule book (--all).")
     processes = jobs or processors()
-    asked = GateRequest(root.resolve(), base, corpus, processes, store_for(root.resolve()), cite, everything)
+    try:
+        root = root.resolve()
+    except FileNotFoundError as fault:
+        raise click.UsageError("The current folder no longer exists. Name the checkout with --root.") from fault
+    asked = GateRequest(root, base, corpus, processes, store_for(root), cite, everything)
     return report(asked, (sys.stdout, sys.stderr), format, color, verbose)
 
 

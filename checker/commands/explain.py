@@ -35,6 +35,10 @@ def explain_citation(text: str, rules_dir: Path | None, out: TextIO, format: str
     """Explain a citation; 2 if it is unknown."""
     book, faults = open_book(rules_dir)
     page = Page(book, rules_dir, out, format, color)
+    if not book.law.paragraphs:
+        for fault in faults:
+            page.problem(fault)
+        return 2
     if not (_explained(page, text) or _spoken(page, text)):
         near = ", ".join(book.law.near(text))
         beyond = past_the_end(book.law, text)

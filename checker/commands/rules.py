@@ -14,9 +14,10 @@ from checker.report.findings.finding_text import problem_lines
 from checker.report.json_rows import encoded, problem_row
 from checker.report.sentences import plural
 from checker.report.text_layout import sheet_for
-from checker.rulebook.book import open_book
+from checker.rulebook.book import RULE_FILES, open_book
 from checker.rulebook.yaml.key_order import in_order
 from checker.rulebook.yaml.schema import Schema, read_schemas
+from checker.values.own_files import shown, strange_files
 from checker.values.resources import folder
 from checker.values.whole_file import write_whole
 
@@ -51,8 +52,12 @@ def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, 
     """Put files in order, or list those out of order; 1 if some are out of order, 2 if some could not be read."""
     home = rules_dir if rules_dir is not None else folder("rules")
     schemas, _ = read_schemas(folder("rules") / "schema")
-    code, moved = 0, 0
-    paths = files or sorted(home.rglob("*.yaml"))
+    strange = [] if files else strange_files(home, *RULE_FILES)
+    for fault in strange:
+        write(out, problem_lines(sheet_for(out, "never"), fault))
+    code, moved = 2 if strange else 0, 0
+    left_out = {fault.place.file for fault in strange}
+    paths = files or [path for path in sorted(home.rglob("*.yaml")) if shown(path) not in left_out]
     for path in paths:
         found = _read(path, schemas)
         if found is None:
@@ -62,15 +67,26 @@ def format_rules(files: Sequence[Path], rules_dir: Path | None, out: TextIO, *, 
         text, made = found
         if made != text:
             moved += 1
-            write(out, [f"{safe(str(path))}: keys out of order" + ("" if check else ", now in order")])
-            if not check:
-                write_whole(path, made.encode("utf-8"))
+            said = "" if check else ", now in order"
+            if not check and not _is_written(path, made):
+                said, code = "; the file may not be written", 2
+            write(out, [f"{safe(str(path))}: keys out of order{said}"])
     write(out, [f"{plural(len(paths), 'file')}, {moved:,} out of order"])
     return code or int(check and moved > 0)
 
 
+def _is_written(path: Path, text: str) -> bool:
+    try:
+        write_whole(path, text.encode("utf-8"))
+    except PermissionError:
+        return False
+    return True
+
+
 def _read(path: Path, schemas: dict[str, dict[str, object]]) -> tuple[str, str] | None:
     """Return the text of a file as it is and in order; its first line names its schema."""
+    if not path.is_file():
+        return None
     try:
         text = path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError):

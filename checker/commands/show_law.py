@@ -43,7 +43,7 @@ def show_law(
     faults += problems
     every = [(text, section) for text in book.law.texts if not text.is_contents for section in text.sections]
     chosen = [each for each in every if not asked or any(_is_asked(book.law, *each, one) for one in asked)]
-    for one in asked:
+    for one in asked if every else ():
         if not any(_is_asked(book.law, *each, one) for each in every):
             near = ", ".join(book.law.near(one))
             faults.append(Problem(Location(one), "no section of the law has this citation", nearest=near))

@@ -33,9 +33,12 @@ from checker.gate.word_faults import word_faults
 from checker.rulebook.book import Book, open_book
 from checker.rulebook.ledger.paragraphs import Law, LawText
 from checker.rulebook.yaml.node import Map
+from checker.values.own_files import strange_files
 from checker.values.problem import Problem
 
 ShowProgress = Callable[[int, int], None]
+# What the gate reads beside the rules: logs, filings and drawings.
+_READ = (".log", ".gz", ".yaml", ".svg")
 
 
 @dataclass(slots=True)
@@ -97,6 +100,10 @@ def gate(request: GateRequest, show_progress: ShowProgress = lambda done, of: No
 
 def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) -> GateResult:
     home = request.root / "rules"
+    folders = (home, request.root / "fixtures", *request.corpus)
+    strange = [one for folder in folders if folder.is_dir() for one in strange_files(folder, *_READ)]
+    if strange:
+        return GateResult(strange)
     edit_made = edit_since(request.root, base.revision) if base is not None else None
     book, faults = open_book(home)
     proofs = index(request.root / "fixtures")

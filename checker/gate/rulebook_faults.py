@@ -28,6 +28,8 @@ def loading_faults(book: Book, faults: Sequence[Problem]) -> list[Problem]:
 
 def every_fault(book: Book, faults: Sequence[Problem]) -> list[Problem]:
     """Add to the faults of the ledger all others: of the games, of the duties, and unknown citations."""
+    if not book.home.is_dir():
+        return list(faults)
     games = [fault for name in book.games for fault in game_faults(book, name)]
     found = [
         *dict.fromkeys([*faults, *games]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,11 +14,13 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.ledger.printed_words import Words
+from checker.values.own_files import strange_files
 from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 
 LAW_FILES: Files = ("law/*.yaml",)
 WORD_FILES: Files = (*LAW_FILES, "law/words/*.yaml")
+RULE_FILES = (".yaml", ".json")
 _SHARED = "equipment/*-log.yaml"
 TOLERANCES = "tolerances.yaml"
 
@@ -169,6 +172,10 @@ def open_book(rules_dir: Path | None) -> tuple[Book, list[Problem]]:
     if not games.is_dir():
         problem = Problem(Location(str(home)), "no folder of rules", "", "a folder with games/ and law/ in it")
         return Book(home, Law((), {}, ()), ()), [problem]
+    strange = strange_files(home, *RULE_FILES)
+    if strange:
+        # Nothing there is read: one of them could be any file of this machine, or a pipe that never ends.
+        return Book(Path(os.devnull), Law((), {}, ()), ()), strange
     cache = open_cache(home)
     law, problems = _read_law(home / "law", cache)
     names = tuple(sorted(path.name for path in games.iterdir() if (path / "game.yaml").is_file()))

@@ -17,6 +17,7 @@ from checker.gate.alterations.rule_alterations import Alteration
 from checker.rulebook.book import open_book
 from checker.rulebook.cache import cache_folder, digest
 from checker.rulebook.ledger.law import read
+from checker.values.own_files import strange_files
 from checker.values.resources import PACKAGE
 
 # A worker takes this many at a time: few enough that all workers end together.
@@ -75,6 +76,9 @@ class Store:
 def store_for(root: Path) -> Path | None:
     """Return the file of results for a checkout with its present rules, fixtures and code."""
     home = cache_folder()
+    if strange_files(root / "rules", ".yaml") or strange_files(root / "fixtures", ".log"):
+        # The gate names them, and reads none of them.
+        return None
     key = digest(root / "rules", (root / "fixtures", "**/*.log"), (PACKAGE, "**/*.py"))
     return None if home is None or not key else home / f"gate-{key[:32]}.jsonl"
 

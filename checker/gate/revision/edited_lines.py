@@ -54,7 +54,11 @@ def export(root: Path, base: str, into: Path) -> None:
     """Write the rule book of a revision into a folder."""
     packed = _run_git(root, "archive", "--format=tar", revision(root, base), "rules")
     with tarfile.open(fileobj=BytesIO(packed)) as tar:
-        tar.extractall(into, filter="data")
+        try:
+            tar.extractall(into, filter="data")
+        except tarfile.FilterError as fault:
+            said = f"a link or a name in its rules leads out of them: {fault.tarinfo.name}"
+            raise NoSuchRevision(said) from fault
 
 
 def revision(root: Path, base: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from checker.values.own_files import shown
 from checker.values.problem import Location, Problem
 
 _LOG: Final = re.compile(r".+\.log(?:\.gz)?", re.IGNORECASE | re.DOTALL)
@@ -21,7 +22,7 @@ def logs_in(folder: Path) -> Iterator[Path | Problem]:
     found: list[Path] = []
 
     def lost(fault: OSError) -> None:
-        place = Location(_shown(fault.filename) if fault.filename else _shown(folder))
+        place = Location(shown(fault.filename) if fault.filename else shown(folder))
         unread.append(Problem(place, f"the folder could not be read: {fault.strerror or 'unknown reason'}"))
 
     for base, folders, files in os.walk(folder, onerror=lost):
@@ -39,7 +40,7 @@ def logs_in(folder: Path) -> Iterator[Path | Problem]:
                     unread.append(strange)
     if not found and not unread:
         unread.append(
-            Problem(Location(_shown(folder)), "the folder contains no log", expected="files named *.log or *.log.gz")
+            Problem(Location(shown(folder)), "the folder contains no log", expected="files named *.log or *.log.gz")
         )
     yield from sorted(found)
     yield from sorted(unread, key=lambda problem: problem.place.file)
@@ -47,15 +48,15 @@ def logs_in(folder: Path) -> Iterator[Path | Problem]:
 
 def _strange_folder(path: Path) -> Problem | None:
     if path.is_symlink():
-        return Problem(Location(_shown(path)), "a link to a folder is not followed", expected="the folder itself")
+        return Problem(Location(shown(path)), "a link to a folder is not followed", expected="the folder itself")
     if _LOG.fullmatch(path.name):
         message = "this is a folder that is named like a log"
-        return Problem(Location(_shown(path)), message, expected="a file; logs in the folder are read")
+        return Problem(Location(shown(path)), message, expected="a file; logs in the folder are read")
     return None
 
 
 def _strange_file(path: Path) -> Problem | None:
-    place = Location(_shown(path))
+    place = Location(shown(path))
     if path.is_symlink() and not path.exists():
         return Problem(place, "the link leads to no file", expected="a log")
     if not path.is_file():
@@ -63,8 +64,3 @@ def _strange_file(path: Path) -> Problem | None:
     if _PACKED.fullmatch(path.name):
         return Problem(place, "a log that is packed in this manner is not read", expected="*.log or *.log.gz")
     return None
-
-
-def _shown(path: str | Path) -> str:
-    """Write a path with / between its parts; bytes that are no text stay recognizable."""
-    return Path(path).as_posix().encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
