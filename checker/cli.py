@@ -55,6 +55,7 @@ _texts = click.option(
     metavar="FOLDER",
     help="Take the printed words from the copies of the texts in this folder (*.txt, *.md).",
 )
+_strict = click.option("--strict", is_flag=True, help="End with 2 if anything at all could not be judged.")
 _file = click.Path(exists=True, dir_okay=False, path_type=Path)
 # A log that is missing is reported beside what the others show.
 _log = click.Path(allow_dash=True)
@@ -81,6 +82,7 @@ def cli() -> None:
     help="Apply the law as of this date, such as 2026-11-18, whatever the date of play.",
 )
 @_jobs("Number of processes that share the tables; by default it depends on the length of the log.")
+@_strict
 @_format
 @_color
 @_verbose
@@ -90,6 +92,7 @@ def audit(
     rules_dir: Path | None,
     as_of: datetime | None,
     jobs: int | None,
+    strict: bool,
     format: str,
     color: str,
     verbose: bool,
@@ -102,7 +105,7 @@ def audit(
     with gc_paused(AT_START):
         from checker.commands.audit import run
 
-        return run(logs, houses, rules_dir, streams(), format, color, verbose, day, jobs)
+        return run(logs, houses, rules_dir, streams(), format, color, verbose, day, jobs, strict)
 
 
 @cli.command(short_help="List what a filing lacks or states wrongly.")
@@ -119,9 +122,16 @@ def audit(
     metavar="FILE.svg",
     help="Draw the table as filed; several tables go to one FILE-TABLE.svg each.",
 )
+@_strict
 @_color
 def validate(
-    filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, drawing: Path | None, color: str
+    filings: tuple[Path, ...],
+    checklist: bool,
+    rules_dir: Path | None,
+    format: str,
+    drawing: Path | None,
+    strict: bool,
+    color: str,
 ) -> int:
     """Check a casino's filing against every duty on layout, signs, equipment, cards and options.
 
@@ -132,7 +142,7 @@ def validate(
         raise click.UsageError("A drawing is an SVG file: its name must end in .svg.")
     from checker.commands.validate import run
 
-    return run(filings, rules_dir, (sys.stdout, sys.stderr), format, color, checklist, drawing)
+    return run(filings, rules_dir, (sys.stdout, sys.stderr), format, color, checklist, drawing, strict)
 
 
 @cli.command(short_help="Explain a paragraph, or a finding.")

@@ -335,6 +335,11 @@ class Summary:
         """Return the paragraphs that never came up."""
         return [cite for cite, tally in self.by_paragraph().items() if not tally.came_up]
 
+    @property
+    def all_judged(self) -> bool:
+        """Whether nothing that the record calls for was left without a judgment."""
+        return not (self.not_judged or self.unjudged)
+
     def exit_code(self) -> int:
         """Return the exit code: 2 for something unread or nothing judged, 1 for breaches, otherwise 0."""
         if self.problems or not self.judged:

@@ -9,7 +9,7 @@ from typing import BinaryIO, TextIO
 from checker.audit.run import Run
 from checker.commands.ending import code_of
 from checker.report.citation_text import cites
-from checker.report.findings.audit_formats import REPORTERS
+from checker.report.findings.audit_formats import REPORTERS, write
 from checker.report.progress import Progress
 from checker.report.text_layout import sheet_for
 
@@ -24,6 +24,7 @@ def run(
     verbose: bool,
     as_of: str | None = None,
     jobs: int | None = None,
+    strict: bool = False,
 ) -> int:
     """Audit logs, report findings as they are found, and return the exit code."""
     stdin, out, terminal = streams
@@ -39,6 +40,10 @@ def run(
         audit.stop_here()
         stopped = stop
     progress.clear()
-    code = code_of(stopped) if stopped is not None else audit.summary.exit_code()
+    is_refused = strict and not audit.summary.all_judged
+    code = 2 if is_refused else audit.summary.exit_code()
+    code = code_of(stopped) if stopped is not None else code
     reporter.close(audit.summary, code)
+    if is_refused:
+        write(terminal, ["pitboss: not everything was judged, so --strict ends with 2."])
     return code

@@ -28,6 +28,7 @@ def run(
     color: str,
     checklist: bool,
     to: Path | None = None,
+    strict: bool = False,
 ) -> int:
     """Validate filings, report, draw their tables if requested, and return the exit code."""
     out, errors = streams
@@ -37,7 +38,7 @@ def run(
     made = [validator.validate(path) for path in paths]
     for number, problem in filed_twice([filing.table_facts for filing in made]):
         made[number].complain(excerpted([problem], {paths[number].as_posix(): paths[number]}))
-    code = exit_code(faults, made)
+    code = exit_code(faults, made, strict=strict)
     for filing in made:
         filing.deficiencies.sort(key=_worst_first)
     sheet = sheet_for(out, color, cites(book.law))
@@ -47,13 +48,20 @@ def run(
         write(errors, [f"drawn: {path.as_posix()}" for path in drawn])
         write(errors, [line for fault in unwritten for line in problem_lines(Sheet(), fault)])
         code = 2 if unwritten else code
+    if strict and not all(filing.all_judged for filing in made):
+        write(errors, ["pitboss: not everything was judged, so --strict ends with 2."])
     return code
 
 
-def exit_code(faults: Sequence[Problem], made: Sequence[Validation]) -> int:
-    """Return 2 if something could not be read or judged, 1 for a deficiency, otherwise 0."""
+def exit_code(faults: Sequence[Problem], made: Sequence[Validation], *, strict: bool = False) -> int:
+    """Return 2 if something could not be read or judged, 1 for a deficiency, otherwise 0.
+
+    If strict, a question counts as not judged.
+    """
     broken = any(not fault.warning for fault in faults)
     if broken or any(not filing.is_read or not filing.states for filing in made):
+        return 2
+    if strict and not all(filing.all_judged for filing in made):
         return 2
     return int(any(filing.is_deficient for filing in made))
 

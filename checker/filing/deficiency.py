@@ -117,6 +117,11 @@ class Validation:
         """Note what it comes to: each duty, what is deficient, and which games have no rules of their own."""
         self.states, self.deficiencies, self.without_rules = states, deficiencies, tuple(without_rules)
 
+    @property
+    def all_judged(self) -> bool:
+        """Whether the filing states all that is needed to judge it; what no text covers asks nothing of it."""
+        return all(found.kind != QUESTION for found in self.deficiencies)
+
     def leave_open(self, game: str, what: Iterable[str]) -> None:
         """Note what of a game's tables no text at hand covers."""
         self.not_judged[game] = tuple(dict.fromkeys((*self.not_judged.get(game, ()), *what)))
