@@ -109,6 +109,8 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
             _fresh(table)
         case "cards return" | "cards remove":
             shoe.decks = _decks_left(table, event)
+            if table.round is not None and event.act == "cards remove":
+                _take_out(table.round, event, table.game.ranks)
         case "cards shuffle":
             shoe.shuffled_by = "device" if event.by == "shuffler" else "hand"
             _fresh(table)
@@ -121,6 +123,17 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
             table.spread_face = event.face
         case "cards count" if event.at == "rack":
             shoe.out = event.number
+
+
+def _take_out(round_: Round, event: Event, ranks: tuple[str, ...]) -> None:
+    """A card that the deck does not have leaves the hand that it was just dealt to, which waits for another one."""
+    for hand in (*round_.hands.values(), round_.dealer):
+        last = hand.cards[-1] if hand.cards and hand.faces[-1] != "down" else None
+        if last is not None and last in event.cards and last.rank not in (None, *ranks):
+            hand.cards.pop()
+            hand.faces.pop()
+            hand.changed()
+            hand.moved, hand.asked = True, hand.asked or hand.answered
 
 
 def _send(table: TableState, event: Event, ident: str) -> None:

@@ -27,7 +27,7 @@ from checker.checks.settlement.amount_due import (
     say_got,
 )
 from checker.checks.settlement.misreadings import Misreadings, wrong_call
-from checker.checks.settlement.offsetting import netted
+from checker.checks.settlement.offsetting import halved_together, netted
 from checker.checks.settlement.open_results import has_too_few_cards, hidden_class, open_rules
 from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
@@ -228,6 +228,8 @@ class SettlesCheck:
         return [*kept, *self.misreadings.kept(due)]
 
     def _wrong(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> Verdict:
+        if due.result == HALF and halved_together(scene, lot, self.clauses):
+            return Held(tuple(self._kept(due)))
         stake = lot.amount or 0
         paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
         contrary = (

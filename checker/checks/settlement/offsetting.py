@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.subject import OfPerson
 from checker.checks.conditions.scene import Gap, Scene
 from checker.checks.measures.wagers import amount_of
-from checker.checks.settlement.amount_due import LOSES, NOT_SUPPLIED, STAYS, WINS, cents_due, cents_got, is_right
+from checker.checks.settlement.amount_due import (
+    HALF,
+    LOSES,
+    NOT_SUPPLIED,
+    STAYS,
+    WINS,
+    LinkedClauses,
+    cents_due,
+    cents_got,
+    is_right,
+)
 from checker.checks.settlement.verdicts import Reported, Verdict, Wrong
+from checker.rulebook.games.model import Clause
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.lots import Lot
 from checker.values.saying import Saying
@@ -24,18 +37,33 @@ def netted(judge: Arbiter, scene: Scene, lot: Lot, rule: RuleRef, also: tuple[st
     for finding in judge.findings:
         if finding.subject == subject and finding.spot.ordinal == spot.ordinal:
             return Reported(finding, also)
-    names = tuple(one.wager for one, _, _ in wrong)
-    lines = [one.settled for one, _, _ in wrong if one.settled is not None]
+    names = tuple(one.lot.wager for one in wrong)
+    lines = [one.lot.settled for one in wrong if one.lot.settled is not None]
     return Wrong(
         rule, Saying("netted", (("wagers", names),)), Saying("apart", (("wagers", names),)),
         line=lines[0] if lines else scene.line, also=also, subject=subject,
-        money=Money(sum(due for _, due, _ in wrong), sum(got for _, _, got in wrong)),
-        because=tuple(line for one, _, _ in wrong for line in (one.line, one.settled) if line is not None),
+        money=Money(sum(one.due for one in wrong), sum(one.got for one in wrong)),
+        because=tuple(line for one in wrong for line in (one.lot.line, one.lot.settled) if line is not None),
     )  # fmt: skip
 
 
-def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
-    """Return the wagers of the person that are wrong, with the amount due and got, if the sums agree."""
+def halved_together(scene: Scene, lot: Lot, clauses: LinkedClauses) -> bool:
+    """Say whether the wagers of one rule, half of which is due back, got half of their sum."""
+    wrong = _offset(scene, lot)
+    return len(wrong) > 1 and all(one.half_back_by == clauses.clauses[0][0] for one in wrong)
+
+
+class _Offset(NamedTuple):
+    """A wager that is wrong, the amount due and got, and the first clause of its rule if half is due back."""
+
+    lot: Lot
+    due: int
+    got: int
+    half_back_by: Clause | None
+
+
+def _offset(scene: Scene, lot: Lot) -> list[_Offset]:
+    """Return the wagers of the person that are wrong, if the sums agree."""
     round_ = scene.round
     wrong = []
     for one in round_.lots.values() if round_ is not None else ():
@@ -48,10 +76,10 @@ def _offset(scene: Scene, lot: Lot) -> list[tuple[Lot, int, int]]:
                 return []
         if found is not None:
             wrong.append(found)
-    return wrong if sum(due - got for _, due, got in wrong) == 0 else []
+    return wrong if sum(one.due - one.got for one in wrong) == 0 else []
 
 
-def _judged(scene: Scene, lot: Lot) -> tuple[Lot, int, int] | None:
+def _judged(scene: Scene, lot: Lot) -> _Offset | None:
     ways = scene.table.game.clauses.get(lot.wager, ())
     clauses = next((one for today, one in ways if today is None or today(scene)), None)
     if clauses is None or scene.hand is None or not scene.hand.cards:
@@ -62,4 +90,5 @@ def _judged(scene: Scene, lot: Lot) -> tuple[Lot, int, int] | None:
     if due.result == WINS and due.odds is None:
         return None
     # A wager that nobody settled got nothing; its stake counts as lost only if it was taken.
-    return lot, cents_due(due, stake), cents_got(due, lot, stake) if lot.closed or due.result == LOSES else 0
+    got = cents_got(due, lot, stake) if lot.closed or due.result == LOSES else 0
+    return _Offset(lot, cents_due(due, stake), got, clauses.clauses[0][0] if due.result == HALF else None)

@@ -49,3 +49,13 @@ def test_sums_that_do_not_agree_are_told_each_by_itself() -> None:
 def test_wagers_that_no_rule_keeps_apart_are_not_netted() -> None:
     lines = [one for one in NETTED.read_text(encoding="utf-8").splitlines() if "choose seat 2 surrender" not in one]
     assert [one.rule.id for one in settlements(lines)] == ["19:47-26.11(c) 5 to 2"]
+
+
+SURRENDERED = FIXTURES / "games" / "double_attack_blackjack" / "26.8-a-1-half-collected-of-their-sum.clean.log"
+
+
+def test_half_of_the_sum_is_half_of_each_wager_of_one_rule() -> None:
+    lines = SURRENDERED.read_text(encoding="utf-8")
+    assert settlements(lines.splitlines()) == []
+    wrong = lines.replace("return seat 2 initial $20", "return seat 2 initial $15").splitlines()
+    assert {one.rule.id for one in settlements(wrong)} == {"19:47-26.8(a)1 half collected"}
