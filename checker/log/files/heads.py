@@ -25,7 +25,10 @@ def head_event(parts: Parts) -> Event | Mistake:
     if "TEXT" in given:
         return Event(verb, verb, text=unescaped(given["TEXT"] or ""))
     if verb == "log":
-        return Event(verb, verb, word=given["CONTINUES"], number=int(given["COUNT"] or 0))
+        how = (given["ENDS"],) if given["ENDS"] else ()
+        return Event(verb, verb, word=given["CONTINUES"], number=int(given["COUNT"] or 0), how=how)
+    if verb == "end":
+        return Event(verb, verb, number=int(given["COUNT"] or 0))
     return Event(verb, verb, word=words[1])
 
 

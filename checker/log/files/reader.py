@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from checker.log.files.blocks import LONGEST_LINE, Stream, TooLong, Unfinished, blocks
+from checker.log.files.end_line import EndLine
 from checker.log.files.heads import VERSION, head_event, missing_version, take_head
 from checker.log.files.stamps import Calendar, Stamp
 from checker.log.language.events import ELSEWHERE, Event, LogLine
@@ -39,6 +40,7 @@ class LogReading:
         # Tables that another process judges; events that concern only such a table are skipped.
         self._elsewhere = elsewhere
         self.begun = False
+        self._end = EndLine()
         self._calendar = calendar
         self._memory = memory
         self._table = word_pattern("TABLE")
@@ -49,8 +51,11 @@ class LogReading:
         """Read to the end, many lines at a time, as they arrive."""
         for piece in blocks(stream):
             yield self.block(piece) if isinstance(piece, bytes) else self.stray(piece)
-        if not self.begun:
+        if not self.begun and not self._end.reached:
             yield [Problem(Location(self.file), "the log is empty", expected=f"`log {VERSION}` in its first line")]
+        broken = self._end.lacking()
+        if broken is not None:
+            yield [Problem(Location(self.file, self.number), broken.message, expected=broken.expected, hole=())]
 
     def block(self, block: bytes) -> list[LogLine | Problem]:
         """Read whole lines."""
@@ -222,6 +227,10 @@ class LogReading:
         first = found[1] if found else ""
         lacking = not self.begun and first != "log"
         self.begun = True
+        below = self._end.below() if lacking else None
+        if below is not None:
+            self.problem(below, raw, None)
+            lacking = False
         if lacking:
             self._calendar.begin()
             self.problem(missing_version(first), raw, None)
@@ -286,11 +295,25 @@ class LogReading:
     def _head(self, raw: str, parts: Parts) -> Mistake | None:
         event = head_event(parts)
         fault = event if isinstance(event, Mistake) else take_head(event, self._calendar, parts.said)
+        if fault is None and isinstance(event, Event) and event.verb in ("log", "end"):
+            fault = self._of_the_whole(event, raw, parts.said)
         if fault is not None and parts.said.split()[0] == "date":
             self._calendar.lose_date()
         if isinstance(event, Mistake) or fault is not None:
             return fault
         self._out.append(LogLine(event, "", self.file, self.number, "", None, None, raw))
+        return None
+
+
+    def _of_the_whole(self, event: Event, raw: str, said: str) -> Mistake | None:
+        """Hold the first and the last line of a log against each other."""
+        if event.verb == "end":
+            # Whatever stands below is read with care, as before the first line.
+            self.begun = False
+            return self._end.end(event, self.number, said)
+        broken = self._end.begin(event, self.number)
+        if broken is not None:
+            self.problem(broken, raw, ())
         return None
 
 

@@ -195,7 +195,7 @@ def _roll(event: Event) -> str:
 
 def _head(event: Event) -> str:
     text = quoted(event.text) if event.text is not None else None
-    return _joined(event.verb, event.number, text, event.word)
+    return _joined(event.verb, event.number, text, event.word, *event.how)
 
 
 _WRITERS: dict[str, Callable[[Event], str]] = {
@@ -209,7 +209,7 @@ _WRITERS: dict[str, Callable[[Event], str]] = {
     "return": _money, "deal": _deal, "draw": _draw, "burn": _burn, "show": _show, "move": _move, "touch": _touch,
     "void": _void, "pickup": _pickup, "roll": _roll,
     "note": lambda event: _joined("note", quoted(event.text) if event.text is not None else None),
-    **dict.fromkeys(("log", "casino", "source", "zone", "date", "day"), _head),
+    **dict.fromkeys(("log", "casino", "source", "zone", "date", "day", "end"), _head),
 }  # fmt: skip
 
 
