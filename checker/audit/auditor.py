@@ -21,7 +21,7 @@ from checker.log.language.record_classes import CLASS_OF_ACT
 from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant
 from checker.rulebook.ledger.standing import Notice, standing_of
-from checker.table.casino import Casino
+from checker.table.casino import Casino, ForAllTables
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
@@ -36,6 +36,8 @@ SETS: Final = frozenset({"cards receive", "cards change", "cards return"})
 # Acts on cards that a table sent away under an id, at any place.
 SENT_AWAY: Final = frozenset({"cards inspect", "cards count", "cards destroy"})
 MOST_SENT: Final = 10_000
+# A name that no table has is compared with the names of so many tables; to compare more would cost too much.
+MOST_COMPARED: Final = 100
 # Acts possible at a place that plays no game, such as a store for cards.
 AWAY_FROM_TABLES: Final = frozenset({"cards", "device", "staff", "note"})
 
@@ -89,6 +91,10 @@ class Audit:
         self.texts = TextsApplied(book.law, as_of)
         # Files with a lost line that may have been about any table.
         self.torn: set[str] = set()
+        # What happened to all tables of a file at once, with which each catches up at its next line.
+        self.happened = ForAllTables()
+        # The tables with one of which a misspelled name is compared.
+        self.first_opened: list[str] = []
 
     def feed(self, item: LogLine | Problem) -> list[Out]:
         """Take one line, or one unreadable item, and return the counted results."""
@@ -124,6 +130,8 @@ class Audit:
             return self._away(item)
         if replay is None:
             return self._strange(item)
+        if replay.caught_up != self.happened.count:
+            replay.catch_up(self.happened)
         if self.torn and item.file in self.torn and replay.file != item.file:
             replay.lose_track()
         if event.act == "table house":
@@ -177,17 +185,14 @@ class Audit:
             if problem.excerpt.split()[:1] == ["day"]:
                 self.casino.miss_day_start()
             return
-        file = problem.place.file
-        named = [self.tables[name] for name in problem.hole if name in self.tables]
         if not problem.hole:
-            self._expect(problem.excerpt.split()[:5])
-            self.torn.add(file)
-            named = [replay for replay in self.tables.values() if replay is not None and replay.file == file]
-        self._lose_tables(named)
-
-    def _lose_tables(self, replays: Iterable[AuditedTable | None]) -> None:
-        for replay in replays:
+            self._expect(problem.excerpt.split(maxsplit=5)[:5])
+            self.torn.add(problem.place.file)
+            self.happened.lose(problem.place.file)
+        for name in problem.hole:
+            replay = self.tables.get(name)
             if replay is not None:
+                replay.catch_up(self.happened)
                 replay.lose_track()
 
     def _expect(self, words: list[str]) -> None:
@@ -206,9 +211,7 @@ class Audit:
         elif event.verb == "day":
             self.casino.set_day_start(event.word or event.text or "")
         elif event.verb == "log":
-            for replay in self.tables.values():
-                if isinstance(replay, TableReplay):
-                    replay.begin_log()
+            self.happened.begin_log()
         if line.file not in self.files:
             self.files.add(line.file)
             self.summary.file()
@@ -223,13 +226,12 @@ class Audit:
                 return []
             if line.table in self.tables or line.event.verb in AWAY_FROM_TABLES:
                 return []
-            played = {name: replay for name, replay in self.tables.items() if replay is not None}
             self.tables[line.table] = None
             if not line.before:
                 # It may be a misspelled name of another table.
-                self._lose_tables(replay for replay in played.values() if replay.file == line.file)
+                self.happened.lose(line.file)
             message, expected = "the log does not state which game this table plays", "a line: table game NAME seats N"
-            return self._own([_at(line, message, expected, nearest(line.table, played))])
+            return self._own([_at(line, message, expected, nearest(line.table, self.first_opened))])
         wanted = line.event.word or ""
         game = self._game(wanted)
         if isinstance(game, list):
@@ -242,12 +244,15 @@ class Audit:
     def _open(self, line: LogLine, game: LinkedGame) -> list[Heard]:
         table = TableState(line.table)
         table.play(game, line.event.number)
+        if len(self.first_opened) < MOST_COMPARED:
+            self.first_opened.append(line.table)
         judged_here = self.share.has(self.opened)
         self.opened += 1
+        made: AuditedTable = TableElsewhere(line.table, game)
         if judged_here:
-            self.tables[line.table] = replay_of(table, self.casino, game, game.numbers, self.texts)
-        else:
-            self.tables[line.table] = TableElsewhere(line.table, game)
+            made = replay_of(table, self.casino, game, game.numbers, self.texts)
+        made.catch_up(self.happened)
+        self.tables[line.table] = made
         self.summary.add_events(line.table, 1, game.title)
         if game.data.unruled:
             self.summary.unruled.add(game.title)
@@ -285,6 +290,7 @@ class Audit:
         replay = self.tables.get(self.sent[line.id or ""])
         if replay is None:
             return []
+        replay.catch_up(self.happened)
         own = line.table == replay.name
         recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
         return replay.away(line, recorded)
@@ -340,7 +346,13 @@ class Audit:
 
     def end(self) -> dict[str, TableResult]:
         """Settle anything still open, table by table, or report it as not judged."""
-        return {name: replay.close() for name, replay in self.tables.items() if replay is not None}
+        return {name: replay.close() for name, replay in self._all_caught_up()}
+
+    def _all_caught_up(self) -> Iterator[tuple[str, AuditedTable]]:
+        for name, replay in self.tables.items():
+            if replay is not None:
+                replay.catch_up(self.happened)
+                yield name, replay
 
     def close(self) -> list[Out]:
         """End the audit: return the last results, and add up the rules that held."""
@@ -353,7 +365,7 @@ class Audit:
     def stop_here(self) -> None:
         """End the audit in the middle of the record: add up what was counted, and judge nothing that is open."""
         self.summary.stop_early()
-        self.add_up({name: replay.so_far() for name, replay in self.tables.items() if replay is not None})
+        self.add_up({name: replay.so_far() for name, replay in self._all_caught_up()})
 
     def without_filing(self) -> list[Heard]:
         """Report tables without a filing."""

@@ -26,9 +26,9 @@ class DiceReplay(TableReplay):
         self.ends = frozenset()
         dice_changes.bring_dice(table, Dice(PointRule(game.data.dice.points, game.data.dice.ends)))
 
-    def lose_track(self) -> None:
-        """A line of this table may be unread: rolls and wagers may have gone unseen."""
-        super().lose_track()
+    def lose_track(self, lines: int = 1) -> None:
+        """So many lines of this table may be unread: rolls and wagers may have gone unseen."""
+        super().lose_track(lines)
         dice_changes.lose_track(self.table)
 
     def record(self, event: Event, line: LogLine) -> None:

@@ -9,6 +9,7 @@ from checker.checks.arbitration.finding import Finding, Handled, Repeat, Unjudge
 from checker.checks.link_game import LinkedGame
 from checker.log.language.events import LogLine
 from checker.rulebook.ledger.standing import Notice
+from checker.table.casino import ForAllTables
 from checker.values.problem import Problem
 
 # The results of a line; items not judged and handled items only go into the summary.
@@ -34,6 +35,7 @@ class TableElsewhere:
         self.game = game
         self._name = name
         self._file: str | None = None
+        self.caught_up = 0
 
     @property
     def name(self) -> str:
@@ -45,8 +47,12 @@ class TableElsewhere:
         """The file of the last line of this table."""
         return self._file
 
-    def lose_track(self) -> None:
+    def lose_track(self, lines: int = 1) -> None:
         """A lost line matters only to the process that judges the table."""
+
+    def catch_up(self, happened: ForAllTables) -> None:
+        """So does what happens to all tables."""
+        self.caught_up = happened.count
 
     def hear(self, line: LogLine) -> list[Heard]:
         """Record the file of the table."""

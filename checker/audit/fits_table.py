@@ -11,14 +11,14 @@ from checker.checks.link_game import LinkedGame
 from checker.log.language.act_names import OF_WISHES
 from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.log.language.grammar import grammar, words
+from checker.table.apply import hand_at
+from checker.table.lots import MOST_CARDS, MOST_LOTS
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
 
 # Choices that are possible at any time, in a round or not.
 ANY_TIME: Final = frozenset({"inspect", "cut", "share", "burn_card", "stored_cards", "stay"})
-# Wagers with names unknown to a game are accepted as the casino's own, up to this many in a round.
-MOST_LOTS: Final = 4096
 OF_THE_SHOE: Final = frozenset({"show burn", "show stub", "show stock"})
 # Before any line that begins a round, these show a round that began before the log.
 OF_A_ROUND: Final = frozenset(
@@ -41,17 +41,32 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
         if event.act == "table game" and event.word != game.data.id:
             return _problem(line, f"{event.word} at a table of {game.data.id}", game.data.id, word=event.word or "")
         return stated(table, game.data, line)
-    if event.wager is not None and event.wager not in game.wagers and not game.data.unruled:
-        known = table.round is not None and any(lot.wager == event.wager for lot in table.round.lots.values())
-        if not known and table.round is not None and len(table.round.lots) >= MOST_LOTS:
+    if event.wager is not None:
+        round_ = table.round
+        if round_ is not None and len(round_.lots) >= MOST_LOTS and event.lot not in round_.lots:
             return _problem(line, "too many wagers in one round", f"at most {MOST_LOTS:,}", word=event.wager)
-        return None if known else _slip(event, event.wager, game, line)
+        if event.wager not in game.wagers and not game.data.unruled:
+            slip = _slip(event, event.wager, game, line)
+            if slip is None or round_ is None:
+                return slip
+            return None if any(lot.wager == event.wager for lot in round_.lots.values()) else slip
+    if event.cards and event.box is not None and event.verb in ("deal", "show"):
+        return _overfull(table, line)
     if event.act == "call word" and event.word not in game.called and not game.data.unruled:
         near = _near(event.word or "", tuple(game.called))
         if near:
             message = f"{event.word} is not a total of this game"
             return _problem(line, message, _listed(("a number", *game.called)), near, event.word or "")
     return None
+
+
+def _overfull(table: TableState, line: LogLine) -> Problem | None:
+    """Report more cards than any hand can have."""
+    event = line.event
+    hand, number = hand_at(table, event.box or 0, event.hand), len(event.cards)
+    if event.verb == "deal" and hand is not None:
+        number += len(hand.cards)
+    return None if number <= MOST_CARDS else _problem(line, "too many cards in one hand", f"at most {MOST_CARDS}")
 
 
 def outside_a_round(line: LogLine) -> Problem:
@@ -81,6 +96,12 @@ def is_play(event: Event) -> bool:
 def is_of_a_round(event: Event) -> bool:
     """Say whether an event shows that a round is being played."""
     return event.verb in OF_A_ROUND and event.word not in ANY_TIME and event.act not in OF_THE_SHOE
+
+
+def knows_rounds(table: TableState) -> bool:
+    """Say whether no round is known to be open: one has begun, and no gap hides the next."""
+    last = table.last
+    return "round" in last and table.gap <= max(last["round"], last.get("round end", 0))
 
 
 def _slip(event: Event, name: str, game: LinkedGame, line: LogLine) -> Problem | None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from checker.audit.approved_filing import elects_unlawfully
 from checker.audit.elsewhere import Heard, TableResult
 from checker.audit.fits_game import senseless
-from checker.audit.fits_table import comes_late, is_of_a_round, is_play, misplaced, outside_a_round
+from checker.audit.fits_table import comes_late, is_of_a_round, is_play, knows_rounds, misplaced, outside_a_round
 from checker.audit.notices import TextsApplied, before_too_late, nothing_recorded
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Stage
@@ -21,7 +21,7 @@ from checker.log.language.act_names import MAKES_NOTHING, SETTLING, STILL_OF_THE
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.rulebook.ledger.standing import Notice
 from checker.table.apply import apply, open_round
-from checker.table.casino import Casino
+from checker.table.casino import Casino, ForAllTables
 from checker.table.deck_places import note_named
 from checker.table.hands import STILL_BETTING, count_round, passed_over, undo_refused
 from checker.table.opening import lose_track
@@ -49,8 +49,8 @@ class TableReplay:
         self.over_line: LogLine | None = None
         self.ends = ENDS_A_ROUND
         self.texts = texts
-        # The number of its last line when the present log began, if several stand in one file.
-        self.log_began = 0
+        # The number of its last line when the present log began; and how much of what concerns all tables it has seen.
+        self.log_began = self.caught_up = 0
         self.out: list[Heard] = []
         # Asked once the act is recorded: it may count as a named act, which the log does not show.
         self.doubted: list[Handler] = []
@@ -71,17 +71,25 @@ class TableReplay:
         line = self.judge.scene.line
         return line.file if line is not NO_LINE else None
 
-    def lose_track(self) -> None:
-        """A line of this table may be unread: silence across this place breaks no rule."""
-        self.table.pass_line()
+    def catch_up(self, happened: ForAllTables) -> None:
+        """Take note of what happened to all tables since the last line of this one."""
+        before, another_log, after = happened.since(self.caught_up, self.file)
+        self.caught_up = happened.count
+        if before:
+            self.lose_track(before)
+        if another_log:
+            # It may state again what was so before.
+            self.log_began = self.table.seq
+        if after:
+            self.lose_track(after)
+
+    def lose_track(self, lines: int = 1) -> None:
+        """So many lines of this table may be unread: silence across this place breaks no rule."""
+        self.table.pass_line(lines)
         lose_track(self.table)
         if self.judge.scene.line is NO_LINE or self.judge.scene.line.before:
             # The lost line may have stated an election of the casino.
             self.table.unread.add("")
-
-    def begin_log(self) -> None:
-        """Another log begins in the same file; it may state anew what was so before."""
-        self.log_began = self.table.seq
 
     def record(self, event: Event, line: LogLine) -> None:
         """Record an event at the table."""
@@ -99,8 +107,8 @@ class TableReplay:
         """Replay one line; its results are not yet counted."""
         event, table, judge = line.event, self.table, self.judge
         fault, round_ = misplaced(table, self.game, line), table.round
-        if (round_ is None or round_.over) and fault is None and not line.before and self._is_between(event):
-            fault = outside_a_round(line)
+        if (round_ is None or round_.over) and fault is None and not line.before and is_play(event):
+            fault = outside_a_round(line) if knows_rounds(table) else None
         if fault is not None:
             if event.verb == "table":
                 self.table.unread.add((event.word or "") if event.act == "table elect" else "")
@@ -147,7 +155,7 @@ class TableReplay:
                 self._day(line)
         round_ = table.round
         if round_ is None:
-            if is_of_a_round(event) and not self._knows_rounds():
+            if is_of_a_round(event) and not knows_rounds(table):
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
@@ -197,7 +205,7 @@ class TableReplay:
     def _leave_round(self, line: LogLine) -> Round | None:
         """End the round before a line that does not belong to it; return the round that the line shows to be open."""
         self._close_round(line)
-        if not self._knows_rounds() and is_of_a_round(line.event):
+        if not knows_rounds(self.table) and is_of_a_round(line.event):
             open_round(self.table, line, None, False).begin_with_this()
         return self.table.round
 
@@ -301,15 +309,6 @@ class TableReplay:
             self.judge.shoe_loaded(seq)
         elif act == "round":
             self.judge.forget_before_shoe()
-
-    def _is_between(self, event: Event) -> bool:
-        """Say whether an event belongs in a round although none is open."""
-        return self._knows_rounds() and is_play(event)
-
-    def _knows_rounds(self) -> bool:
-        """Say whether no round is known to be open: one has begun, and no gap hides the next."""
-        last = self.table.last
-        return "round" in last and self.table.gap <= max(last["round"], last.get("round end", 0))
 
     def _day(self, line: LogLine) -> None:
         """Record the gaming day, and the moment at which a new one begins."""

@@ -8,7 +8,7 @@ from typing import Final
 from checker.log.language.events import DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
 from checker.table.hands import choose_pair, lot_of, lying_on
-from checker.table.lots import Lot, move_money, plus
+from checker.table.lots import MOST_LINES, Lot, move_money, plus
 from checker.table.recorded import blind_to
 from checker.table.state import MOST_HANDS, Hand, Round, TableState
 
@@ -338,7 +338,8 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.cards = list(event.cards)
     else:
         hands.show_some(hand, event.cards)
-    hand.lines.append(line)
+    if len(hand.lines) < MOST_LINES:
+        hand.lines.append(line)
     hand.changed()
 
 

@@ -2,9 +2,43 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_right
 from datetime import date, timedelta
+from typing import Final
 
 from checker.log.language.events import LogLine
+
+
+class ForAllTables:
+    """What happened to all tables at once: a lost line of their file, or the beginning of another log.
+
+    A table catches up with it at its own next line, so such a line costs the same however many tables there are.
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._log = 0
+        self._lost: dict[str, array[int]] = {}
+
+    def lose(self, file: str) -> None:
+        """A line of this file is lost."""
+        self.count += 1
+        self._lost.setdefault(file, array("Q")).append(self.count)
+
+    def begin_log(self) -> None:
+        """Another log begins in a file."""
+        self.count += 1
+        self._log = self.count
+
+    def since(self, seen: int, file: str | None) -> tuple[int, bool, int]:
+        """Say what came since a count: lines of a file lost, whether another log began, and lines lost after that."""
+        lost = self._lost.get(file or "", _NONE)
+        first, log = bisect_right(lost, seen), bisect_right(lost, max(self._log, seen))
+        return log - first, self._log > seen, len(lost) - log
+
+
+_NONE: Final[array[int]] = array("Q")
 
 
 class Casino:
@@ -21,6 +55,8 @@ class Casino:
         self.as_of = as_of
         # The table where each sealed set of cards was received, and its number of decks.
         self.sets: dict[str, tuple[str, int | None]] = {}
+        # The sets of each table.
+        self._at: dict[str, list[str]] = {}
 
     def take_name(self, name: str | None) -> None:
         """Record the name of the casino."""
@@ -56,12 +92,13 @@ class Casino:
 
     def receive_set(self, ident: str | None, table: str, decks: int | None) -> None:
         """Record that a sealed set came into use here."""
-        if ident is not None:
-            self.sets.setdefault(ident, (table, decks))
+        if ident is not None and ident not in self.sets:
+            self.sets[ident] = table, decks
+            self._at.setdefault(table, []).append(ident)
 
     def release_set(self, table: str) -> None:
         """Record that the cards of a table went back."""
-        for ident in [ident for ident, (where, _) in self.sets.items() if where == table]:
+        for ident in self._at.pop(table, ()):
             del self.sets[ident]
 
     def set_is_whole(self, table: str, ident: str | None, decks: int | None) -> bool:

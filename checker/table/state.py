@@ -381,9 +381,9 @@ class TableState:
         """Say whether the casino declared a wager of this name as its own."""
         return self.elected.get(name) == HOUSE_WAGER
 
-    def pass_line(self) -> None:
-        """Count one more line of this table."""
-        self.seq += 1
+    def pass_line(self, lines: int = 1) -> None:
+        """Count one more line of this table, or several."""
+        self.seq += lines
 
     def begin_day(self, day: str, after: int) -> None:
         """A gaming day begins, somewhere after the last line of the day before."""

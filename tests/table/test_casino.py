@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.table.casino import Casino
+from checker.table.casino import Casino, ForAllTables
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,32 @@ def test_a_set_is_whole_where_it_came_with_all_its_decks() -> None:
     assert casino.set_is_whole("TA-1", "S-1", 8)
     casino.release_set("TA-1")
     assert casino.set_is_whole("TA-2", "S-1", 6)
+
+
+def test_cards_that_went_back_may_come_to_another_table() -> None:
+    casino = Casino()
+    casino.receive_set("S-1", "TA-1", 8)
+    casino.receive_set("S-1", "TA-2", 8)
+    assert (casino.set_is_whole("TA-1", "S-1", 8), casino.set_is_whole("TA-2", "S-1", 8)) == (True, False)
+    casino.release_set("TA-2")
+    assert not casino.set_is_whole("TA-2", "S-1", 8)
+    casino.release_set("TA-1")
+    casino.receive_set("S-1", "TA-2", 6)
+    assert (casino.set_is_whole("TA-1", "S-1", 6), casino.set_is_whole("TA-2", "S-1", 6)) == (False, True)
+
+
+def test_a_table_sees_what_was_lost_before_and_after_another_log_began() -> None:
+    happened = ForAllTables()
+    assert happened.since(0, "a.log") == (0, False, 0)
+    happened.lose("a.log")
+    happened.lose("b.log")
+    seen = happened.count
+    happened.lose("a.log")
+    happened.begin_log()
+    happened.lose("a.log")
+    happened.lose("a.log")
+    assert happened.since(0, "a.log") == (2, True, 2)
+    assert happened.since(seen, "a.log") == (1, True, 2)
+    assert happened.since(seen, "b.log") == (0, True, 0)
+    assert happened.since(happened.count, "a.log") == (0, False, 0)
+    assert happened.since(0, None) == (0, True, 0)

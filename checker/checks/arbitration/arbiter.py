@@ -30,6 +30,7 @@ from checker.checks.arbitration.finding import (
     Unobservable,
 )
 from checker.checks.arbitration.known import Here, Known, OpenFrame, OpenRound, after
+from checker.checks.arbitration.past_findings import by_lack, by_line, by_subject
 from checker.checks.arbitration.subject import Subject
 from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.events import LogLine
@@ -37,7 +38,7 @@ from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
 from checker.table.state import Round, TableState
-from checker.values.problem import Problem
+from checker.values.problem import Location, Problem
 from checker.values.saying import Saying
 
 T = TypeVar("T")
@@ -197,19 +198,36 @@ class Arbiter:
     def _tell_oldest(self) -> None:
         """So many findings are kept no longer: the oldest change no more."""
         known = self.known
-        gone, kept = known.found[: -MOST_OPEN // 2], known.found[-MOST_OPEN // 2 :]
-        self.told_early += [past.finding for past in gone if known.is_open(past.finding)]
-        first = kept[0].finding.number
+        numbers = [past.finding.number for past in known.found]
+        first = numbers[-(MOST_OPEN // 2)]
+        gone = (past.finding for past in known.found if past.finding.number < first)
+        self.told_early += [finding for finding in gone if known.is_open(finding)]
         open_from, recalled_from = max(known.open_from, first), max(known.recalled_from, first)
-        self.known = replace(known, found=kept, open_from=open_from, recalled_from=recalled_from)
+        self.known = replace(known, found=known.found.since(first), open_from=open_from, recalled_from=recalled_from)
+
+    @property
+    def has_open(self) -> bool:
+        """Whether the round that is not over has any finding."""
+        return self.known.open_from != self.known.next
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """The findings of the round that is not over; they may still change."""
         known = self.known
-        if known.open_from == known.next:
+        if not self.has_open:
             return ()
         return tuple(past.finding for past in known.found if known.is_open(past.finding))
+
+    def open_about(self, subject: Subject, ordinal: int) -> Finding | None:
+        """Return the first finding of a round about this subject that may still change."""
+        about = (one for one in self.known.open_ones(by_subject(subject)) if one.subject == subject)
+        found = [one for one in about if one.spot.ordinal == ordinal]
+        return found[-1] if found else None
+
+    def is_open_at(self, line: LogLine) -> bool:
+        """Say whether a finding that may still change is about what this line says."""
+        place = Location(line.file, line.number, line.column)
+        return any(one.at.place == place for one in self.known.open_ones(by_line(line.file, line.number)))
 
     def spoiling(self, round_: Round) -> Finding | None:
         """Return the finding that a round should have been void; None if it should not, or was."""
@@ -221,14 +239,18 @@ class Arbiter:
 
     def done_late(self, rule: RuleRef, box: int | None) -> None:
         """A step that was left out is done after all: what came too early is the fault."""
-        for finding in self.findings:
+        for finding in reversed(list(self.known.open_ones(by_lack(rule)))):
             about = finding.about
             if finding.rule is not rule or about.lack is not Lack.STEP or not about.boxes:
                 continue
             left = tuple(one for one in about.boxes if box not in (None, -1, one))
             late = finding.await_at(left)
             early = next((one for one in late.explains if is_order(one)), None) if not left else None
-            self.known = self.known.amended(late if early is None else late.lead_with(early))
+            if early is None:
+                self.known = self.known.amended(late)
+            else:
+                led = late.lead_with(early)
+                self.known = self.known.amended(led, led.explains[0])
 
     def put_off(self, flush: Provisional) -> None:
         """Judge an act only once it is known whether it stood."""
@@ -249,8 +271,9 @@ class Arbiter:
     def _keep(self, known: Known) -> None:
         """Keep only what may still change or explain something."""
         least = min(known.open_from, known.recalled_from)
-        if known.found and known.found[0].finding.number < least:
-            known = replace(known, found=tuple(past for past in known.found if past.finding.number >= least))
+        first = next(iter(known.found), None)
+        if first is not None and first.finding.number < least:
+            known = replace(known, found=known.found.since(least))
         self.known = known
 
     def take_asides(self) -> list[Unobservable | Handled | UnjudgedMoney | Problem]:
@@ -263,13 +286,11 @@ class Arbiter:
     def has_told(self, line: LogLine) -> bool:
         """Say whether a finding of this round is about this line."""
         round_ = self.table.round
-        for past in self.known.recalled():
-            finding = past.finding
-            if round_ is None or finding.spot.ordinal != round_.ordinal:
-                return False
-            if finding.at.place.line == line.number and finding.at.place.file == line.file:
-                return True
-        return False
+        if round_ is None:
+            return False
+        at_line = self.known.recalled(by_line(line.file, line.number))
+        here = (past.finding.at.place for past, _ in at_line if past.finding.spot.ordinal == round_.ordinal)
+        return any((place.file, place.line) == (line.file, line.number) for place in here)
 
     def shoe_loaded(self, seq: int) -> None:
         """Another shoe is in use from here on."""

@@ -27,6 +27,15 @@ from checker.checks.arbitration.explaining import (
 from checker.checks.arbitration.failure import Failure, Frame, evidence_of
 from checker.checks.arbitration.finding import Finding
 from checker.checks.arbitration.known import AT_THE_TABLE, Here, Known, after, speaks_of
+from checker.checks.arbitration.past_findings import (
+    Key,
+    by_name,
+    by_result,
+    by_rule,
+    part_at_all,
+    part_between,
+    part_of_round,
+)
 from checker.checks.arbitration.subject import OfFrame
 
 
@@ -59,7 +68,8 @@ def arbitrate_frame(frame: Frame, known: Known, here: Here) -> tuple[Decision, .
     if not frame.failed:
         return tuple(Unsettled(one) if frame.unsure else Dropped(one, Why.HANDLED) for one in waiting)
     cite = frame.data.rule.cite
-    finding = next((past.finding for past in known.recalled() if cite in past.finding.citations), None)
+    cited = (past.finding for past, _ in known.recalled(by_name(cite)))
+    finding = next((one for one in cited if cite in one.citations), None)
     if finding is None or not known.is_open(finding):
         # The failed remedy is told of nowhere else.
         return arbitrate(waiting, known, here)
@@ -92,13 +102,14 @@ class _Decided:
         number = self.known.next
         self.make(New(main, number))
         rest = []
+        names = {main.rule.id, *self.known.of_number(number).citations}
         for other in failures:
             if other is main:
                 continue
-            finding = self.known.of_number(number)
             if same_fact(other, main):
                 self.make(Joins(other, number))
-            elif set(other.data.yields) & {finding.rule.id, *finding.citations}:
+                names.update(self.known.of_number(number).citations)
+            elif not names.isdisjoint(other.data.yields):
                 self.make(Below(other, number))
             else:
                 spoken = spoken_in(other, self.known, self.here)
@@ -136,12 +147,13 @@ def spoken_in(failure: Failure, known: Known, here: Here) -> int | None:
         return None
     if once in AT_THE_TABLE:
         return known.spoken.get(speaks_of(failure))
-    for past in known.recalled():
+    place = failure.spot
+    for past, _ in known.recalled(by_rule(failure.rule, None if once == "shoe" else place.ordinal)):
         finding = past.finding
         if once == "shoe" and past.seq < here.shoe:
             return None
         same = finding.rule is failure.rule or failure.rule in finding.also_rules
-        place, there = failure.spot, finding.spot
+        there = finding.spot
         within = once == "shoe" or place.ordinal == there.ordinal
         if same and within and (once != "box" or place.seat == there.seat):
             return finding.number
@@ -157,19 +169,39 @@ def _follows(failure: Failure, known: Known, here: Here) -> Decision | None:
         return _below(failure, known.of_number(failure.under), known)
     if not failure.data.follows and not failure.about.result:
         return None
-    for past in known.recalled():
-        if past.seq < here.begun:
-            return None
-        finding = past.finding
-        if one_result(finding, failure):
-            return _below(failure, finding, known)
-        if not _may_concern(finding, failure, here):
-            continue
-        if any(explains(part, failure) for part in (finding, *finding.explains)):
-            if comes_first(finding, failure) and known.is_open(finding):
-                return Heads(failure, finding.number)
-            return _below(failure, finding, known)
-    return None
+    finding = _explaining(failure, known, here)
+    if finding is None:
+        return None
+    first = comes_first(finding, failure) and known.is_open(finding) and not one_result(finding, failure)
+    return Heads(failure, finding.number) if first else _below(failure, finding, known)
+
+
+def _explaining(failure: Failure, known: Known, here: Here) -> Finding | None:
+    """Return the last finding that explains a failure, or got the same wrong result."""
+    found: Finding | None = None
+    begun = here.begun
+    for key in _explained_by(failure, here):
+        for past, part in known.recalled(key):
+            finding = past.finding
+            if past.seq < begun or (found is not None and finding.number <= found.number):
+                break
+            concerned = _may_concern(finding, failure, here)
+            if one_result(finding, failure) or (concerned and explains(part, failure)):
+                found = finding
+                break
+    return found
+
+
+def _explained_by(failure: Failure, here: Here) -> list[Key]:
+    """Return what the findings have that may explain a failure."""
+    place, result = failure.spot, failure.about.result
+    keys = [by_result(result)] if result else []
+    for name in failure.data.follows:
+        if place.seat is None and not here.in_round:
+            keys.append(part_at_all(name))
+        else:
+            keys += (part_of_round(name, place.ordinal), part_between(name, place.ordinal - 1))
+    return keys
 
 
 def _spoiling(failure: Failure, known: Known, here: Here) -> Finding | None:

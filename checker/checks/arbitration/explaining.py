@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -129,14 +130,21 @@ def foremost(failures: Sequence[Failure]) -> Failure:
 
     One that yields to another of them, or follows from it, does not stand first; if each does, yielding decides.
     """
-    ordered = sorted(failures, key=lambda failure: not failure.about.nature.narrow)
+    ordered = sorted(failures, key=_is_wide)
+    named: Counter[str] = Counter()
+    for failure in failures:
+        named.update({failure.rule.cite, failure.rule.id})
     for only_yielding in (False, True):
         for failure in ordered:
-            others = {cite for other in ordered if other is not failure for cite in (other.rule.cite, other.rule.id)}
-            behind = {*failure.data.yields} if only_yielding else {*failure.data.yields, *failure.data.follows}
-            if not behind & (others - {failure.rule.cite}):
+            behind = failure.data.yields if only_yielding else (*failure.data.yields, *failure.data.follows)
+            own = failure.rule.id
+            if not any(name != failure.rule.cite and named[name] > (name == own) for name in behind):
                 return failure
     return ordered[0]
+
+
+def _is_wide(failure: Failure) -> bool:
+    return not failure.about.nature.narrow
 
 
 def same_fact(one: Failure, other: Failure) -> bool:

@@ -14,6 +14,7 @@ from checker.checks.conditions.scene import Moment, Scene
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.lots import MOST_LINES
 from checker.table.state import Hand, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
@@ -170,8 +171,8 @@ def around(scene: Scene) -> list[LogLine]:
     if round_ is None or scene.box < 0:
         return []
     if event.verb in ("bet", "alter", "refuse"):
-        lots = round_.lots.values()
-        return [lot.line for lot in lots if (lot.box, lot.behind) == (scene.box, scene.behind) and not lot.withdrawn]
+        lots = round_.lots_of(scene.box)
+        return [lot.line for lot in lots if lot.behind == scene.behind and not lot.withdrawn][:MOST_LINES]
     if event.verb in ("deal", "choose", "call") and scene.hand is not None:
         return list(scene.hand.lines)
     return []

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from checker.checks.arbitration.decisions import Below, Decision, Dropped, Heads, Joins, New, Repeats, Unsettled, Waits
 from checker.checks.arbitration.failure import Failure, finding_of
 from checker.checks.arbitration.finding import Finding
+from checker.checks.arbitration.past_findings import Key, Past, PastFindings, by_name
 from checker.checks.arbitration.subject import OfLot
 
 # What a rule that speaks once at a table speaks of: nothing more, a seat, or a wager by its name.
@@ -16,14 +17,6 @@ Spoken = tuple[int, object]
 # A log may name any number of wagers: when so many were spoken of, the rules speak of them again.
 MOST_SPOKEN: Final = 10_000
 AT_THE_TABLE: Final = frozenset({"table", "seat", "wager"})
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A finding, and the number of the line at which it was made."""
-
-    seq: int
-    finding: Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +68,7 @@ class Known:
     """What was found at a table so far."""
 
     # The findings that may still change or explain something, in the order in which they were made.
-    found: tuple[Past, ...] = ()
+    found: PastFindings = field(default_factory=PastFindings)
     # The number of the next finding.
     next: int = 0
     # Findings from this number on are of the round that is not over; the earlier ones were reported.
@@ -88,11 +81,19 @@ class Known:
     # Each with the finding in which it has.
     spoken: Mapping[Spoken, int] = field(default_factory=dict)
 
-    def recalled(self) -> Iterator[Past]:
-        """Yield the findings that may explain something, the last first."""
-        for past in reversed(self.found):
+    def recalled(self, key: Key) -> Iterator[tuple[Past, Finding]]:
+        """Yield the findings with a key that may explain something, the last first, and what in each has the key."""
+        for past, part in self.found.with_key(key):
             if past.finding.number >= self.recalled_from:
-                yield past
+                yield past, part
+
+    def open_ones(self, key: Key) -> Iterator[Finding]:
+        """Yield the findings with a key that may still change, the last first."""
+        for past, part in self.found.with_key(key):
+            if not self.is_open(past.finding):
+                return
+            if part is past.finding:
+                yield part
 
     def is_open(self, finding: Finding) -> bool:
         """Say whether a finding may still change; one that was reported never does."""
@@ -100,19 +101,21 @@ class Known:
 
     def of_number(self, number: int) -> Finding:
         """Return a finding by its number."""
-        return next(past.finding for past in reversed(self.found) if past.finding.number == number)
+        return self.found.of_number(number).finding
 
     def spoiling(self, round_: OpenRound) -> Finding | None:
         """Return the finding that a round should have been void; None if it should not, or was."""
         if not round_.spoilt:
             return None
-        within = (past.finding for past in self.recalled() if past.finding.spot.ordinal == round_.ordinal)
-        return next((finding for finding in within if round_.spoilt in finding.citations), None)
+        for past, _ in self.recalled(by_name(round_.spoilt, round_.ordinal)):
+            finding = past.finding
+            if finding.spot.ordinal == round_.ordinal and round_.spoilt in finding.citations:
+                return finding
+        return None
 
-    def amended(self, finding: Finding) -> Known:
-        """Put a finding in the place of that with the same number."""
-        found = (Past(one.seq, finding) if one.finding.number == finding.number else one for one in self.found)
-        return replace(self, found=tuple(found))
+    def amended(self, finding: Finding, *fresh: Finding) -> Known:
+        """Put a finding in the place of that with the same number; name what it newly explains."""
+        return replace(self, found=self.found.and_changed(finding, *fresh))
 
 
 def speaks_of(failure: Failure) -> Spoken:
@@ -128,7 +131,7 @@ def after(known: Known, decision: Decision, seq: int) -> Known:
     match decision:
         case New(failure, number):
             past = Past(seq, finding_of(failure, number))
-            return replace(_spoken(known, failure, number), found=(*known.found, past), next=number + 1)
+            return replace(_spoken(known, failure, number), found=known.found.and_past(past), next=number + 1)
         case Joins(failure, to, at_its_line):
             finding = known.of_number(to).join(failure.rule, failure.also)
             if at_its_line:
@@ -137,9 +140,11 @@ def after(known: Known, decision: Decision, seq: int) -> Known:
                 finding = finding.retell(failure.observed, failure.owed)
             return _spoken(known, failure, to).amended(finding)
         case Below(failure, to):
-            return known.amended(known.of_number(to).explain(finding_of(failure)))
+            below = finding_of(failure)
+            return known.amended(known.of_number(to).explain(below), below)
         case Heads(failure, of):
-            return known.amended(known.of_number(of).head_by(finding_of(failure)))
+            headed = known.of_number(of).head_by(finding_of(failure))
+            return known.amended(headed, headed.explains[0])
         case Waits(failure, frame):
             return replace(known, waiting=(*known.waiting, (frame, failure)))
         case Repeats() | Dropped() | Unsettled():

@@ -83,7 +83,7 @@ class StepsCheck:
         def at_step(judge: Arbiter, scene: Scene) -> None:
             run = self.run(judge, scene)
             if run is None or run.progress >= number:
-                if judge.findings:
+                if judge.has_open:
                     judge.done_late(self.steps[number].step.rule, scene.event.box)
                 return
             if scene.round is not None and not scene.round.seen_from_start:

@@ -44,6 +44,9 @@ class Pass:
     wrong: bool = False
     # A place was passed over. Only its own turn, if it comes, shows that it was too late.
     passed: dict[int, Skip] = field(default_factory=dict)
+    # How many of the gathering acts are known to be in order, and the turn of the last place that they name.
+    in_order: int = 0
+    turn: int | None = None
 
     def fail(self) -> None:
         """A place was passed over; one finding of it is enough."""
@@ -58,11 +61,27 @@ class Pass:
         """Play went on after these acts, so they belong to no pass at the end of the round."""
         if self.gathered and self.gathered[0].seq < done:
             self.gathered = [one for one in self.gathered if one.seq > done]
+            self.in_order, self.turn = 0, None
+
+    def first_late(self, body: Turn) -> Gathered | None:
+        """Return the first act that names a place after its turn; acts found to be in order are not asked again."""
+        for one in self.gathered[self.in_order :]:
+            for box in one.order:
+                if box <= 0 and body.dealer == "no part":
+                    continue
+                turn = _turn_of(body, box)
+                if self.turn is not None and turn < self.turn:
+                    return one
+                self.turn = turn
+            self.in_order += 1
+        return None
 
 
 # While cards are dealt and decisions made, what is taken away is cleared early and has no turn.
 PLAY: Final = frozenset({"deal", "choose"})
 REVEAL: Final = "show dealer"
+# More than any seat has.
+MOST_PLACES: Final = 1000
 
 
 def wire(data: Rule, body: Turn, game: GameData, wiring: Wakeups) -> None:
@@ -161,16 +180,12 @@ def _judge_gathered(judge: Arbiter, scene: Scene, data: Rule, body: Turn, run: P
     """Acts that each name places in order, with the dealer's last or first: together they are one pass."""
     if len(run.gathered) > 1 and scene.round is not None:
         run.forget(_play_over(scene.round))
-    order: list[int] = []
-    late = None
-    for one in run.gathered:
-        order += [box for box in one.order if box > 0 or body.dealer != "no part"]
-        if late is None and order != _wanted(body, order):
-            late = one
+    late = run.first_late(body)
     if late is None:
         judge.held_counts[data.rule.index] += 1
         return
     run.fail()
+    order = [box for one in run.gathered for box in one.order if box > 0 or body.dealer != "no part"]
     _fail(judge, scene, data, order, _wanted(body, order), late, tuple([one.then.line for one in run.gathered]))
 
 
@@ -179,6 +194,13 @@ def _wanted(body: Turn, order: list[int]) -> list[int]:
     seats = sorted((box for box in order if box > 0), reverse=body.goes == "counterclockwise")
     dealer = [box for box in order if box <= 0]
     return dealer + seats if body.dealer == "first" else seats + dealer
+
+
+def _turn_of(body: Turn, box: int) -> int:
+    """Return a number that grows from each place to the next in the order owed."""
+    if box <= 0:
+        return -MOST_PLACES if body.dealer == "first" else MOST_PLACES
+    return -box if body.goes == "counterclockwise" else box
 
 
 def _play_over(round_: Round) -> int:

@@ -38,7 +38,6 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, HandView, Round
-from checker.values.problem import Location
 from checker.values.saying import Saying
 
 
@@ -167,7 +166,7 @@ class SettlesCheck:
         line = lot.settled
         if line is None or not (lot.paid or lot.taken):
             return NOT_ASKED
-        if any(one.at.place == Location(line.file, line.number, line.column) for one in judge.findings):
+        if judge.is_open_at(line):
             return NOT_ASKED
         return self._not_judged(_NO_HAND, line)
 

@@ -107,5 +107,5 @@ def wrong_call(judge: Arbiter, scene: Scene) -> Finding | None:
     """Return the finding about the wrong call that a payment followed: the dealer's, else that of the hand."""
     places = (OfCall(0, 1), OfCall(scene.box, scene.hand.number if scene.hand is not None else 1))
     ordinal = judge.spot(scene).ordinal
-    found = [one for one in judge.findings if one.spot.ordinal == ordinal]
-    return next((one for place in places for one in found if one.subject == place), None)
+    found = (judge.open_about(place, ordinal) for place in places)
+    return next((one for one in found if one is not None), None)

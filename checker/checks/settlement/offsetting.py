@@ -34,9 +34,9 @@ def netted(judge: Arbiter, scene: Scene, lot: Lot, rule: RuleRef, also: tuple[st
         return None
     subject = OfPerson(lot.box, lot.behind)
     spot = judge.spot(scene)
-    for finding in judge.findings:
-        if finding.subject == subject and finding.spot.ordinal == spot.ordinal:
-            return Reported(finding, also)
+    finding = judge.open_about(subject, spot.ordinal)
+    if finding is not None:
+        return Reported(finding, also)
     names = tuple(one.lot.wager for one in wrong)
     lines = [one.lot.settled for one in wrong if one.lot.settled is not None]
     return Wrong(

@@ -9,7 +9,6 @@ import zlib
 from collections.abc import Iterator, Sequence, Set
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import chain as flat
 from itertools import islice
 from pathlib import Path
@@ -184,27 +183,45 @@ def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
 
 
 def _log(chain: list[Source], begin: Beginning, memory: Memory) -> Log:
-    return Log(begin.first, lambda: flat.from_iterable(_in_order(chain, memory)), partial(_names_later, chain))
+    return Log(begin.first, lambda: flat.from_iterable(_in_order(chain, memory)), _LastNamed(chain).is_below)
 
 
-def _names_later(chain: list[Source], table: str, after: LogLine | Problem) -> bool:
-    """Say whether a log still names a table below a place in it."""
-    file, number = (after.file, after.number) if isinstance(after, LogLine) else (after.place.file, after.place.line)
-    start = next((n for n, source in enumerate(chain) if source.name == file), 0)
-    return any(_names(source, table, number if n == 0 else 0) for n, source in enumerate(chain[start:]))
+class _LastNamed:
+    """Where each table is last named in a log and those that continue it: read once, when that is first asked."""
+
+    def __init__(self, chain: Sequence[Source]) -> None:
+        self._chain = chain
+        self._at: dict[bytes, tuple[int, int]] | None = None
+        self._number = {source.name: number for number, source in reversed(list(enumerate(chain)))}
+
+    def is_below(self, table: str, after: LogLine | Problem) -> bool:
+        """Say whether a log still names a table below a place in it."""
+        if self._at is None:
+            self._at = {}
+            for number, source in enumerate(self._chain):
+                for name, line in _tables_named(source):
+                    self._at[name] = number, line
+        file, line = (after.file, after.number) if isinstance(after, LogLine) else (after.place.file, after.place.line)
+        return self._at.get(table.encode(), _NOWHERE) > (self._number.get(file, 0), line)
 
 
-def _names(source: Source, table: str, after: int) -> bool:
-    pattern = re.compile(rb"\n *[^ \n]+ +" + re.escape(table.encode()) + rb" ")
+_NOWHERE: Final = (-1, -1)
+_NAMED: Final = re.compile(rb"^ *[^ \n]+ +([A-Z][A-Z0-9-]*) ", re.MULTILINE)
+
+
+def _tables_named(source: Source) -> Iterator[tuple[bytes, int]]:
+    """Yield each table that a line of an input may be about, and the number of the line."""
     number = 0
     try:
         with source.open() as stream:
             for piece in blocks(stream):
-                if isinstance(piece, bytes):
-                    found = [b.start() for b in pattern.finditer(b"\n" + piece)]
-                    if found and number + piece.count(b"\n", 0, found[-1]) >= after:
-                        return True
-                number += piece.count(b"\n") if isinstance(piece, bytes) else 1
+                if not isinstance(piece, bytes):
+                    number += 1
+                    continue
+                line, at = number + 1, 0
+                for found in _NAMED.finditer(piece):
+                    line, at = line + piece.count(b"\n", at, found.start()), found.start()
+                    yield found[1], line
+                number += piece.count(b"\n")
     except _UNREADABLE:
-        return False
-    return False
+        return

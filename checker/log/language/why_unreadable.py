@@ -103,37 +103,61 @@ def _parser(rule: str) -> Lark:
 
 
 class _Sentence:
-    """One event as lark reads it, a word at a time."""
+    """One event as lark would read it, a word at a time; only where the reading stands is kept, and no values.
+
+    lark's own interactive parser builds the tree of what was read, and copies it to try a word: a long line would cost
+    the square of its length.
+    """
 
     def __init__(self, rule: str) -> None:
         from lark.lexer import PatternStr
 
         parser = _parser(rule)
-        # lark's own class has no types.
-        self._state: Any = parser.parse_interactive("")
         self._fixed = {t.name: t.pattern.value for t in parser.terminals if isinstance(t.pattern, PatternStr)}
         self._kinds = {t.name: t.pattern.to_regexp() for t in parser.terminals if t.name not in self._fixed}
+        # lark's own classes have no types.
+        conf: Any = parser.parse_interactive("").parser_state.parse_conf
+        self._moves: Any = conf.states
+        self._end: Any = conf.end_state
+        self._stack: tuple[Any, ...] = (conf.start_state,)
+        self._accepted: dict[tuple[Any, ...], list[str]] = {}
 
     def take(self, word: str) -> bool:
         """Take one word as a kind that may stand here; False if it fits none."""
-        from lark import Token, UnexpectedInput
-
-        allowed = self._state.choices()
+        allowed = self._moves[self._stack[-1]]
         fits = [kind for kind in allowed if self._fixed.get(kind) == word]
         fits += [kind for kind in allowed if kind in self._kinds and re.fullmatch(self._kinds[kind], word)]
-        if not fits:
+        after = self._after(fits[0]) if fits else None
+        if after is None:
             return False
-        before = self._state.copy()
-        try:
-            self._state.feed_token(Token(fits[0], word))
-        except UnexpectedInput:
-            self._state = before
-            return False
+        self._stack = after
         return True
 
     def expected(self) -> list[str]:
         """Return what may stand here: fixed words as they are, kinds of word by their names."""
-        return sorted(self._fixed.get(kind, kind) for kind in self._state.accepts())
+        found = self._accepted.get(self._stack)
+        if found is None:
+            kinds = [kind for kind in self._moves[self._stack[-1]] if kind.isupper() and self._after(kind) is not None]
+            found = self._accepted[self._stack] = sorted(self._fixed.get(kind, kind) for kind in kinds)
+        return found
+
+    def _after(self, kind: str) -> tuple[Any, ...] | None:
+        """Return where the reading stands after a word of this kind; None if it cannot stand here."""
+        from lark.parsers.lalr_analysis import Shift
+
+        stack = list(self._stack)
+        while True:
+            move = self._moves[stack[-1]].get(kind)
+            if move is None:
+                return None
+            action, to = move
+            if action is Shift:
+                return (*stack, to)
+            # What was read makes a rule complete.
+            del stack[len(stack) - len(to.expansion) :]
+            stack.append(self._moves[stack[-1]][to.origin.name][1])
+            if kind == "$END" and stack[-1] == self._end:
+                return tuple(stack)
 
 
 def _unfit(sentence: _Sentence, column: int, word: str) -> Mistake:
