@@ -86,7 +86,7 @@ SIZES: dict[str, tuple[Callable[[int], list[str]], int]] = {
     "calls that are wrong": (lambda n: table(*played(1, SEATS, *["call seat 1 12"] * n)), 20),
     "pick-ups": (lambda n: table(*played(1, SEATS, *["pickup seat 1"] * n, *["pickup dealer"] * n)), 20),
     "cards of one hand": (lambda n: table(*dealt(), *["deal seat 1 2H"] * n, "round end"), 70),
-    "cards of the dealer": (lambda n: table(*dealt(), *["deal dealer 2H"] * n, "round end"), 70),
+    "cards of the dealer": (lambda n: table(*dealt(), *["deal dealer 2H"] * n, "round end"), 140),
     "cards on one line": (lambda n: table(*dealt(), "deal seat 1" + " 2H" * n, "deal seat 1 2H", "round end"), 70),
     "cards shown again": (lambda n: table(*dealt(), *["show dealer 7D"] * n, "take seat 1 first_attack $20"), 70),
     "rounds": (lambda n: table(*(event for k in range(n) for event in played(k))), 6),

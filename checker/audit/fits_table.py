@@ -12,7 +12,7 @@ from checker.log.language.act_names import OF_WISHES
 from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.log.language.grammar import grammar, words
 from checker.table.apply import hand_at
-from checker.table.lots import MOST_CARDS, MOST_LOTS
+from checker.table.lots import MOST_CARDS, MOST_LINES, MOST_LOTS
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
@@ -65,7 +65,8 @@ def _overfull(table: TableState, line: LogLine) -> Problem | None:
     event = line.event
     hand, number = hand_at(table, event.box or 0, event.hand), len(event.cards)
     if event.verb == "deal" and hand is not None:
-        number += len(hand.cards)
+        # Cards that do not count in it may have been dealt to it too, without end.
+        number += len(hand.cards) if len(hand.lines) < MOST_LINES else MOST_CARDS
     return None if number <= MOST_CARDS else _problem(line, "too many cards in one hand", f"at most {MOST_CARDS}")
 
 

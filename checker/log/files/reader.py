@@ -304,7 +304,6 @@ class LogReading:
         self._out.append(LogLine(event, "", self.file, self.number, "", None, None, raw))
         return None
 
-
     def _of_the_whole(self, event: Event, raw: str, said: str) -> Mistake | None:
         """Hold the first and the last line of a log against each other."""
         if event.verb == "end":
