@@ -39,31 +39,6 @@ class Paid(NamedTuple):
     high: int
 
 
-def _shown(meter: int, scene: Scene, lot: Lot) -> int | None:
-    """Return the last reading of a meter in the round before the lot was paid, or should have been."""
-    round_ = scene.round
-    if meter in lot.meters:
-        return lot.meters[meter]
-    if round_ is None:
-        return None
-    if meter in round_.set_back and not any(_may_have_won(one, meter, scene) for one in round_.lots.values()):
-        # Nobody was paid from it, so it was set back for the award that this lot should have got.
-        return round_.set_back[meter]
-    return round_.meters.get(meter)
-
-
-def _may_have_won(lot: Lot, meter: int, scene: Scene) -> bool:
-    """Say whether a lot may have been paid from a meter: by its line, or by an amount that the meter can show."""
-    if lot.paid is None or lot.sources:
-        return lot.paid is None or meter in lot.sources
-    data = next((one for one in scene.table.game.meters if one.number == meter), None)
-    return data is not None and lot.wager == data.wager and lot.paid >= data.resets
-
-
-def _is_unseen(pays: Payment, scene: Scene, lot: Lot) -> bool:
-    return not isinstance(pays, Odds) and pays.meter is not None and _shown(pays.meter, scene, lot) is None
-
-
 def _short(amounts: list[int]) -> frozenset[int]:
     """Return what the first of some amounts comes to if others are left out."""
     first, *others = amounts
@@ -79,6 +54,12 @@ class LinkedTable:
         self.besides: dict[str, list[tuple[Payment, Measure]]] = {
             row.name: [(one.pays, resolve_condition(one.fits, game)) for one in row.besides] for row in table.rows
         }
+        payments = [*(one for row in table.rows for one in row.odds.values())]
+        payments += [one for row in self.besides.values() for one, _ in row]
+        # The awards of fixed amounts.
+        self.flat = frozenset(
+            one.cents for one in payments if not isinstance(one, Odds) and one.meter is None and one.cents
+        )
         self.names = tuple(dict.fromkeys(name for row in table.rows for name in row.odds))
 
     def chosen(self, scene: Scene) -> str:
@@ -116,7 +97,7 @@ class LinkedTable:
         cells = [pays, *(one for one, fits in self.besides[row.name] if fits(scene))]
         if blind or pays.is_push:
             return Paid(None, None if pays.is_push else Prize((str(pays),), (), frozenset(), 0), 0, 0)
-        unseen = tuple(one.meter for one in cells if not isinstance(one, Odds) and _is_unseen(one, scene, lot))
+        unseen = tuple(one.meter for one in cells if not isinstance(one, Odds) and self._is_unseen(one, scene, lot))
         amounts = [self._amount(one, scene, lot) for one in cells if not isinstance(one, Odds)]
         rounded = [self._rounded(amount) for amount in amounts]
         meters = tuple(one.meter for one in cells if not isinstance(one, Odds) and one.meter is not None)
@@ -130,12 +111,41 @@ class LinkedTable:
         after = next((number for number, row in enumerate(rows, 1) if row.name == name), len(rows))
         return {self.paid(row, scene, lot, blind=False).low for row, fits in self.rows[after:] if fits(scene)}
 
+    def _shown(self, meter: int, scene: Scene, lot: Lot) -> int | None:
+        """Return the last reading of a meter in the round before the lot was paid, or should have been."""
+        round_ = scene.round
+        if meter in lot.meters:
+            return lot.meters[meter]
+        if round_ is None:
+            return None
+        if meter in round_.set_back and not any(self._may_have_won(one, meter, scene) for one in round_.lots.values()):
+            # Nobody was paid from it, so it was set back for the award that this lot should have got.
+            return round_.set_back[meter]
+        return round_.meters.get(meter)
+
+    def _may_have_won(self, lot: Lot, meter: int, scene: Scene) -> bool:
+        """Say whether a lot may have been paid from a meter: by its line, or by an amount that the meter can show.
+
+        A flat award is none, unless the meter showed as much.
+        """
+        if lot.paid is None or lot.sources:
+            return lot.paid is None or meter in lot.sources
+        data = next((one for one in scene.table.game.meters if one.number == meter), None)
+        if data is None or lot.wager != data.wager or lot.paid < data.resets:
+            return False
+        before = scene.round.set_back.get(meter) if scene.round is not None else None
+        return lot.paid not in self.flat or before is None or lot.paid in (before, self._rounded(before))
+
+    def _is_unseen(self, pays: Payment, scene: Scene, lot: Lot) -> bool:
+        meter = None if isinstance(pays, Odds) else pays.meter
+        return meter is not None and self._shown(meter, scene, lot) is None
+
     def _amount(self, pays: Payment, scene: Scene, lot: Lot) -> int:
         if isinstance(pays, Odds):
             raise TypeError("odds are no prize")
         if pays.meter is None:
             return pays.cents
-        shown = _shown(pays.meter, scene, lot)
+        shown = self._shown(pays.meter, scene, lot)
         if shown is not None:
             return shown
         least = next((one.resets for one in scene.table.game.meters if one.number == pays.meter), 0)
