@@ -1,10 +1,12 @@
-"""Where the decks are at a table that plays with several: in play, in the shuffler, in the rack, away."""
+"""Where the decks and batches of a table are: in play, in the shuffler, in the rack, away."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from checker.log.language.events import Event
+from checker.table.equipment import Device
+from checker.table.recorded import is_recorded
 from checker.table.state import TableState
 
 # After one of these a deck is no longer in the rack, or no longer in the shuffler.
@@ -88,3 +90,49 @@ def to_rack(table: TableState) -> None:
 def _out_of_shuffler(table: TableState, deck: str) -> None:
     if deck and table.deck_places.in_shuffler == deck:
         table.deck_places.in_shuffler = ""
+
+
+def comes_empty(table: TableState, shuffler: Device, before: bool) -> None:
+    """A device came to the table: no cards are in it, if every later load is recorded."""
+    if shuffler.batches is None and not before and is_recorded(table, "device shuffler load", table.seq):
+        shuffler.batches = 0
+
+
+def load(table: TableState, event: Event, shuffler: Device) -> None:
+    """One more batch is in the shuffler, or its shuffle begins."""
+    shuffler.loaded = table.rounds
+    if shuffler.batches is not None and event.act == "device shuffler load":
+        shuffler.batches += 1
+
+
+def unload(shuffler: Device) -> None:
+    """A batch was taken out of the shuffler."""
+    shuffler.ready = shuffler.for_later = False
+    if shuffler.batches is not None:
+        shuffler.batches = max(shuffler.batches - 1, 0)
+
+
+def shuffled(table: TableState, event: Event) -> None:
+    """The next cards in play were shuffled, by hand or in a shuffler."""
+    shuffler = table.devices.get("shuffler")
+    if shuffler is not None:
+        shuffler.ready, shuffler.for_later = event.by == "shuffler", False
+
+
+def is_for_later(table: TableState, shuffler: Device) -> bool:
+    """Say whether the batch whose shuffle ends now is not that of the shoe: it is full, or was dealt from meanwhile."""
+    in_play = table.round is not None and not table.round.over
+    dealt = in_play or (shuffler.loaded is not None and table.rounds > shuffler.loaded)
+    full = bool(table.shoe.loaded) and table.rounds == table.shoe.loaded_in
+    shuffler.ready, shuffler.for_later = True, (dealt or full) and "device shoe load" in table.last
+    return shuffler.for_later
+
+
+def comes_out(table: TableState) -> bool:
+    """The shoe is loaded; say whether with a batch that the shuffler kept for later."""
+    shuffler = table.devices.get("shuffler")
+    if shuffler is None or not shuffler.ready:
+        return False
+    later = shuffler.for_later
+    unload(shuffler)
+    return later

@@ -26,10 +26,14 @@ class Shoe:
     depth: int | None = None
     decks: int | None = None
     received: int = -1
+    # The last of the rounds since the shuffle in which somebody wagered at each place.
     wagered: dict[int, int] | None = None
     rounds: int = 0
-    # In how many of the rounds each person known by an id wagered, wherever that was.
+    # The last of the rounds in which each person known by an id wagered, wherever that was.
     players: dict[str, int] = field(default_factory=dict)
+    # Whether the cards in play were put into the shoe since they were shuffled, and how many rounds had begun then.
+    loaded: bool | None = None
+    loaded_in: int = -1
     # The number of cards out since the shuffle, in the rack or on the layout.
     out: int | None = None
 
@@ -38,9 +42,9 @@ class Shoe:
         if self.wagered is not None:
             self.rounds += 1
             for ident in ids:
-                self.players[ident] = self.players.get(ident, 0) + 1
+                self.players[ident] = self.rounds
             for at in wagered:
-                self.wagered[at] = self.wagered.get(at, 0) + 1
+                self.wagered[at] = self.rounds
 
 
 @dataclass(slots=True)
@@ -51,6 +55,12 @@ class Device:
     works: bool | None = None
     result: str | None = None
     present: bool | None = None
+    # The batches of cards that a shuffler holds; how many rounds had begun when it was last loaded or started.
+    batches: int | None = None
+    loaded: int | None = None
+    # Whether it holds shuffled cards, and whether they are for a later shoe.
+    ready: bool = False
+    for_later: bool = False
 
 
 @dataclass(slots=True)

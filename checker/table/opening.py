@@ -44,6 +44,8 @@ def _table(table: TableState, event: Event, line: LogLine) -> None:
             table.says_how, table.unrecorded = says_how(table), None
         case "table gap":
             lose_track(table)
+        case "table close":
+            table.shoe.loaded = False
         case "table open" | "table idle":
             table.first_at, table.first_left = None, False
             table.seats_known = True
@@ -100,19 +102,22 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
             shoe.decks = _decks(table, event)
             shoe.received = table.seq
             shoe.came = next((word for word in event.how if word in ("prechecked", "preshuffled")), "")
-            if shoe.came == "preshuffled":
-                shoe.shuffled_by = "maker"
-            elif not event.deck:
-                # A named deck may come while another, shuffled by now, is in play.
-                shoe.shuffled_by = None
+            # Cards that are still to be shuffled may come while others are in play.
+            for_later = shoe.came != "preshuffled" and bool(event.deck or shoe.loaded)
+            if not for_later:
+                shoe.shuffled_by, shoe.loaded = "maker" if shoe.came == "preshuffled" else None, False
             shoe.cause = "new_cards"
-            _fresh(table)
+            if not for_later or event.deck:
+                _fresh(table)
         case "cards return" | "cards remove":
             shoe.decks = _decks_left(table, event)
+            if not (event.deck or event.cards or event.number):
+                shoe.loaded = False
             if table.round is not None and event.act == "cards remove":
                 _take_out(table.round, event, table.game.ranks)
         case "cards shuffle":
             shoe.shuffled_by = "device" if event.by == "shuffler" else "hand"
+            deck_places.shuffled(table, event)
             _fresh(table)
         case "cards cut":
             shoe.last_cutter = shoe.cutter
@@ -237,12 +242,14 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
     match event.act.rpartition(" ")[2]:
         case "fix":
             device.state, device.present = "fixed", True
+            deck_places.comes_empty(table, device, line.before)
         case "unfix" | "unlock" | "install":
             device.state, device.present = "loose", True
+            deck_places.comes_empty(table, device, line.before)
         case "lock":
             device.state = "locked"
         case "remove":
-            device.state, device.present = "removed", False
+            device.state, device.present, device.batches = "removed", False, None
         case "jam" | "stop" | "fail":
             device.works = False
         case "repair":
@@ -250,16 +257,24 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
         case "result":
             device.result = event.result
         case "finish":
-            table.shoe.shuffled_by = "device"
-            device.works = True
-            _fresh(table)
+            device.works, table.shoe.shuffled_by = True, "device"
+            if not deck_places.is_for_later(table, device):
+                table.shoe.loaded = False
+                _fresh(table)
         case "unload" if event.word == "shuffler":
+            # A batch that was kept for a later shoe leaves the cards of this one where they are.
+            table.shoe.loaded = table.shoe.loaded and device.for_later
+            deck_places.unload(device)
             # A batch that was kept in the shuffler is now in play.
             table.shoe.shuffled_by = "device"
             _fresh(table)
+        case "load" | "start" if event.word == "shuffler":
+            deck_places.load(table, event, device)
         case "load" if event.word == "shoe":
+            if deck_places.comes_out(table):
+                _fresh(table)
             table.shoe.cutting_card_at, table.shoe.cutting_card_left = None, False
-            table.shoe.cause = "other"
+            table.shoe.cause, table.shoe.loaded, table.shoe.loaded_in = "other", True, table.rounds
 
 
 def _order(table: TableState, event: Event, line: LogLine) -> None:

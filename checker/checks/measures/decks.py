@@ -142,6 +142,31 @@ def _in_shuffler(game: GameData) -> Measure:
     return holds
 
 
+@measure("batches in the shuffler", gives="number")
+def _batches(game: GameData) -> Measure:
+    """How many batches of cards the shuffler holds: those put in and not yet taken out or put into the shoe."""
+
+    def batches(s: Scene) -> int:
+        shuffler = s.table.devices.get("shuffler")
+        if shuffler is None or shuffler.batches is None:
+            raise Gap(Saying("began before", (("what", "device shuffler load"),)))
+        return shuffler.batches
+
+    return batches
+
+
+@measure("shoe is loaded")
+def _loaded(game: GameData) -> Measure:
+    """Whether the cards in play were put into the shoe since they came or were shuffled."""
+
+    def loaded(s: Scene) -> bool:
+        if s.table.shoe.loaded is None:
+            raise Gap(Saying("began before", (("what", "device shoe load"),)))
+        return s.table.shoe.loaded
+
+    return loaded
+
+
 @measure("another deck is in the rack")
 def _in_rack(game: GameData) -> Measure:
     """Whether cards of a deck that is not the one in play lie in the discard rack."""

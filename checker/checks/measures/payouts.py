@@ -148,3 +148,15 @@ def in_chips(limit: Fraction, scene: Scene) -> Fraction:
         raise Gap(Saying("election", (("name", "smallest_chip"),)))
     unit = cents(chip)
     return limit if limit % unit == 0 else Fraction((limit // unit + 1) * unit)
+
+
+@measure("lot was taken")
+def _taken(game: GameData) -> Measure:
+    """Whether any of the wager was taken."""
+
+    def taken(s: Scene) -> bool:
+        if s.lot is None or s.lot.taken is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return s.lot.taken > 0
+
+    return taken

@@ -80,6 +80,20 @@ def _passed(game: GameData) -> Measure:
     return passed
 
 
+@measure("hand is picked up")
+def _picked(game: GameData) -> Measure:
+    """Whether the hand is among those that the act collects."""
+
+    def picked(s: Scene) -> bool:
+        hand, order = s.hand, s.event.order
+        if hand is None or not order:
+            return hand is not None
+        # Whether a line that names a box means its first hand or all of them is not known.
+        return any((at.box, at.hand) == (hand.box, hand.number) for at in order)
+
+    return picked
+
+
 @measure("it is the hand")
 def _itself(game: GameData) -> Measure:
     return lambda s: (

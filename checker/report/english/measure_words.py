@@ -43,6 +43,9 @@ _CLAIMS: Final = {
     "the deck is away": "the deck was taken off the table",
     "deck is in play": "the deck is the one of the round",
     "another deck is in the shuffler": "the shuffler holds another deck | the shuffler holds no other deck",
+    "shoe is loaded": "the cards in play are in the shoe | the cards in play are not in the shoe yet",
+    "hand is picked up": "the hand is picked up | the hand is not picked up",
+    "lot was taken": "some of the wager was taken | none of the wager was taken",
     "another deck is in the rack": "cards of another deck are in the discard rack",
     "no opened cards lie there": "no opened cards of the deck are at the table | "
     "opened cards of the deck are at the table",
@@ -81,8 +84,8 @@ _CLAIMS: Final = {
     "{} of the person who decides for the box has not come",
     "first to consent": "the first person on the box has agreed to share it | "
     "the first person on the box has not agreed to share it",
-    "sat out since shuffle": "this person missed a round since the shuffle | "
-    "this person missed no round since the shuffle",
+    "sat out since shuffle": "this person missed the last round since the shuffle | "
+    "this person did not miss the last round since the shuffle",
     "cutting card place is known": "the record shows where the cutting card came out | "
     "the record does not show where the cutting card came out",
     "the first to arrive has left": "the first player to arrive has left | the first player to arrive is still there",
@@ -211,6 +214,7 @@ _FIGURES: Final = {
     "cutter seat": "the seat of the person who cuts",
     "elected NAME": "the casino's choice for “{}”",
     "times ACT since ACT": "the number of times of {} since {}",
+    "batches in the shuffler": "the number of batches in the shuffler",
     "size of the stack": "the number of cards in the stack",
     "cards to the nearer end": "the number of cards to the nearer end of the stack",
     "cards behind the cutting card": "the number of cards behind the cutting card",

@@ -98,3 +98,19 @@ def test_nobody_is_there_only_where_the_record_shows_all_who_come() -> None:
     assert says(moment(TRIPLE, "table open"), "nobody is at the table") is True
     with pytest.raises(Gap):
         says(moment(TRIPLE, "round id 1"), "nobody is at the table")
+
+
+def test_whoever_was_let_in_again_has_not_sat_out() -> None:
+    def played(number: int, *seats: int) -> list[str]:
+        return [f"round id {number}", *(f"bet seat {seat} blackjack $20" for seat in seats), "round end"]
+
+    head = ("cards shuffle by dealer", "join seat 2 id A", "join seat 5 id B")
+    bet = ("round id 9", "bet seat 5 blackjack $20")
+    for rounds, out in (
+        ([], False),
+        (played(1, 2), True),
+        ([*played(1, 2), *played(2, 2, 5)], False),
+        ([*played(1, 2, 5), *played(2, 2)], True),
+        ([*played(1, 2), "cards shuffle by dealer"], False),
+    ):
+        assert says(moment("switch_hands", *head, *rounds, *bet), "sat out since shuffle") is out, rounds

@@ -35,3 +35,46 @@ def test_a_number_is_counted_to_the_nearer_end_and_to_the_back() -> None:
     assert says(put, "cards behind the cutting card") == 72
     with pytest.raises(Gap):
         says(moment(TRIPLE, "cards receive decks 6", "cards insert 72"), "cards behind the cutting card")
+
+
+def test_a_batch_is_in_the_shuffler_until_it_is_taken_out_or_goes_into_the_shoe() -> None:
+    fixed, load, ready = "device shuffler fix", "device shuffler load", ("device shuffler start", "device shuffler finish")
+    for lines, held in (
+        ((fixed,), 0),
+        ((fixed, load, *ready), 1),
+        ((fixed, load, *ready, "device shuffler unload", "device shoe load"), 0),
+        ((fixed, load, *ready, "device shoe load"), 0),
+        ((fixed, load, *ready, "device shoe load", load), 1),
+        ((fixed, load, *ready, load, "device shoe load"), 1),
+        # What was shuffled by hand does not come out of the shuffler.
+        ((fixed, load, *ready, "cards shuffle by dealer", "device shoe load"), 1),
+    ):
+        assert says(moment(SWITCH, *lines), "batches in the shuffler") == held, lines
+    # Nobody knows what it held before the record, or what was loaded in a gap.
+    for lines in ((load,), (fixed, load, "table gap"), (fixed, load, "device shuffler remove")):
+        with pytest.raises(Gap):
+            says(moment(SWITCH, *lines), "batches in the shuffler")
+    with pytest.raises(Gap):
+        says(moment(SWITCH, load, head=(fixed,)), "batches in the shuffler")
+
+
+def test_the_shoe_is_loaded_until_its_own_cards_are_shuffled_again() -> None:
+    shuffled = ("device shuffler load", "device shuffler start", "device shuffler finish")
+    loaded, played = (*shuffled, "device shoe load"), ("round id 1", "round end")
+    for lines, answer in (
+        (loaded, True),
+        # A batch for later is shuffled before a round, or while rounds are dealt.
+        ((*loaded, *shuffled), True),
+        ((*loaded, *played, *shuffled[:2], *played, shuffled[2]), True),
+        ((*loaded, *played, *shuffled[:2], *played, shuffled[2], "device shuffler unload"), True),
+        ((*loaded, *played, *shuffled), False),
+        ((*loaded, *played, *shuffled, "device shoe load"), True),
+        ((*loaded, *played, *shuffled[:2], "device shuffler unload"), False),
+        ((*loaded, *played, "cards remove"), False),
+        ((*loaded, *played, "cards remove 2H"), True),
+        ((*loaded, *played, "cards receive decks 6"), True),
+        ((*loaded, *played, "table close"), False),
+    ):
+        assert says(moment(SWITCH, *lines), "shoe is loaded") is answer, lines
+    with pytest.raises(Gap):
+        says(moment(SWITCH, "round id 1"), "shoe is loaded")

@@ -45,3 +45,11 @@ def test_half_a_stake_goes_up_to_what_chips_can_make(stake: str, chip: str, half
     assert says(scene, "stake of original on the box halved in chips") == half
     with pytest.raises(Gap):
         measure(TRIPLE, "stake of original on the box halved in chips")(moment(TRIPLE, *laid))
+
+
+def test_what_was_taken_is_known_at_the_wager() -> None:
+    taken = moment(TRIPLE, *dealt("KH", "QC"))
+    assert says(taken, "lot was taken") is True
+    assert says(moment(TRIPLE, *dealt("KH", "QC")[:-1], "return seat 2 suited_royals $5"), "lot was taken") is False
+    with pytest.raises(Gap):
+        says(moment(TRIPLE, "table open"), "lot was taken")

@@ -34,6 +34,13 @@ def test_a_pickup_is_told_by_the_order_in_which_it_names_hands() -> None:
     assert (says(after, "dealer is picked up"), says(after, "dealer is picked up last")) == (False, False)
 
 
+def test_a_hand_is_picked_up_where_the_line_names_it_or_none() -> None:
+    for line, picked in (("pickup seat 2 dealer", True), ("pickup", True), ("pickup dealer", False)):
+        one = moment(TRIPLE, *DEALT, line)
+        with one.at(box=2, behind=0, hand=one.round.hand_at(2, 1) if one.round is not None else None):
+            assert says(one, "hand is picked up") is picked, line
+
+
 def test_cards_lie_until_each_hand_is_picked_up_in_one_line_or_several() -> None:
     for lines, none in (
         (("pickup seat 2 dealer",), True),

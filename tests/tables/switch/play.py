@@ -201,7 +201,7 @@ class Round(Dealing):
         self.say("round end")
         bet = {box.seat for box in self.boxes}
         for place in table.places.values():
-            place.idle = place.idle or place.seat not in bet
+            place.idle = place.seat not in bet
 
     def decisions(self) -> None:
         """Play every box from the dealer's left."""

@@ -141,5 +141,5 @@ class Round(Turns):
         """Note who sat this round out."""
         bet = {place.ref for box in self.boxes for place in box.places}
         for place in self.table.places.values():
-            if place.ref not in bet and not place.owed:
-                place.idle = True
+            if not place.owed:
+                place.idle = place.ref not in bet
