@@ -55,6 +55,11 @@ def open_day(table: Table, route: str | None = None, arrivals: list[int] | None 
         cut_and_load(table, seats[0])
     else:
         shuffle_up(table, seats[0])
+    if options.shuffler:
+        # The other batch is kept in the shuffler.
+        say("device shuffler load by dealer")
+        say("device shuffler start")
+        say("device shuffler finish")
 
 
 def wash(table: Table) -> None:

@@ -428,7 +428,7 @@ def decided_early(s: Scene) -> None:
     insured(s)
     s.plan.switches = dict.fromkeys(s.seats, False)
     s.hold(
-        rf"(offer|choose|move|call) seat {s.c}",
+        rf"((offer|move|call) seat {s.c}|choose seat {s.c} (keep|switch))",
         after=rf"take seat {s.b} insurance",
         found="offer all insurance",
         last="choose",
@@ -450,14 +450,14 @@ def fold(s: Scene) -> None:
     s.change(f"choose seat {s.b} stand", "stand", "fold")
 
 
-@fault("2B.7(j)", "dealer draws before the last player has acted", why="the card")
+@fault("2B.7(j)", "dealer draws before the last player has acted", why="the hole card turned up")
 def dealer_draws_early(s: Scene) -> None:
     s.hand(0, "6D 5C KD")
     s.hand(s.c, "9S 5D 10C 8D", "stand")
 
     def act(body: str) -> None:
-        s.write("show dealer 5C")
         s.mark()
+        s.write("show dealer 5C")
         s.write("deal dealer KD drawn left placed right")
         s.write(body)
         s.drop("show dealer")

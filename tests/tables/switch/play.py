@@ -28,6 +28,7 @@ class Betting(Beginning):
     def wants_to_bet(self, place: Place) -> bool:
         """Decide whether a person bets; a barred one may try in vain."""
         if place.seat in self.plan.cards or self.plan.quiet:
+            place.barred = False
             return True
         if place.barred:
             if self.chance(0.65):
