@@ -9,7 +9,7 @@ from tests.support.scenes import TRIPLE, moment
 def test_people_come_and_go() -> None:
     table = moment(TRIPLE, "table open", "join seat 4 id B", "join seat 2 id A", "leave seat 4").table
     assert table.persons == {(2, 0): "A"}
-    assert table.first_seat == 4
+    assert (table.first_at, table.first_left) == ((4, 0), True)
 
 
 def test_the_dealer_is_known_while_at_the_table() -> None:

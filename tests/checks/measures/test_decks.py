@@ -38,7 +38,8 @@ def test_a_number_is_counted_to_the_nearer_end_and_to_the_back() -> None:
 
 
 def test_a_batch_is_in_the_shuffler_until_it_is_taken_out_or_goes_into_the_shoe() -> None:
-    fixed, load, ready = "device shuffler fix", "device shuffler load", ("device shuffler start", "device shuffler finish")
+    fixed, load = "device shuffler fix", "device shuffler load"
+    ready = ("device shuffler start", "device shuffler finish")
     for lines, held in (
         ((fixed,), 0),
         ((fixed, load, *ready), 1),
