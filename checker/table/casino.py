@@ -9,6 +9,9 @@ from typing import Final
 
 from checker.log.language.events import LogLine
 
+# How many sets of cards are remembered; the oldest were worn out long ago.
+MOST_SETS: Final = 10_000
+
 
 class ForAllTables:
     """What happened to all tables at once: a lost line of their file, or the beginning of another log.
@@ -53,7 +56,7 @@ class Casino:
         self.dates: dict[str, LogLine] = {}
         # A day whose law applies to every round, whenever it was played.
         self.as_of = as_of
-        # The table where each sealed set of cards was received, and its number of decks.
+        # The table where each set of cards is, empty once it went back, and its number of decks.
         self.sets: dict[str, tuple[str, int | None]] = {}
         # The sets of each table.
         self._at: dict[str, list[str]] = {}
@@ -91,17 +94,24 @@ class Casino:
         return (found - timedelta(days=1)).isoformat() if found > date.min else None
 
     def receive_set(self, ident: str | None, table: str, decks: int | None) -> None:
-        """Record that a sealed set came into use here."""
-        if ident is not None and ident not in self.sets:
-            self.sets[ident] = table, decks
+        """Record that a set came into use here; how many decks belong to it is known from its first use."""
+        if ident is None:
+            return
+        where, size = self.sets.pop(ident, ("", None))
+        self.sets[ident] = (where or table, size if size is not None else decks)
+        if not where:
             self._at.setdefault(table, []).append(ident)
+        if len(self.sets) > MOST_SETS:
+            del self.sets[next(iter(self.sets))]
 
     def release_set(self, table: str) -> None:
         """Record that the cards of a table went back."""
         for ident in self._at.pop(table, ()):
-            del self.sets[ident]
+            where, size = self.sets.get(ident, ("", None))
+            if where == table:
+                self.sets[ident] = ("", size)
 
     def set_is_whole(self, table: str, ident: str | None, decks: int | None) -> bool:
-        """Say whether a set is used as a whole: here, with as many decks as were received."""
-        found = self.sets.get(ident or "")
-        return found is None or (found[0] == table and (decks is None or decks == found[1]))
+        """Say whether a set is used as a whole: at one table, with as many decks as came with it first."""
+        where, size = self.sets.get(ident or "", ("", None))
+        return where in ("", table) and (size is None or decks is None or decks == size)
