@@ -17,7 +17,7 @@ from checker.checks.conditions.scene import Scene
 from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
 from checker.checks.settlement.unjudged_money import account, left_open
-from checker.log.language.act_names import MAKES_NOTHING, SETTLING, STILL_OF_THE_ROUND
+from checker.log.language.act_names import MAKES_NOTHING, SETTLING, still_of_the_round
 from checker.log.language.events import AWAY, NO_LINE, Event, LogLine
 from checker.rulebook.ledger.standing import Notice
 from checker.table.apply import apply, open_round
@@ -159,7 +159,7 @@ class TableReplay:
                 # The act that shows it is its first.
                 open_round(table, line, None, False).begin_with_this()
                 round_ = table.round
-        elif (round_.over or event.act in self.ends) and event.verb not in STILL_OF_THE_ROUND:
+        elif (round_.over or event.act in self.ends) and not still_of_the_round(event.act, event.at):
             round_ = self._leave_round(line)
         if line.before:
             # Facts from before the record began are accepted and not judged.

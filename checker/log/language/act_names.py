@@ -31,6 +31,13 @@ _OBJECTS: Final = {
 }  # fmt: skip
 
 
+
+def still_of_the_round(act: str, at: str | None) -> bool:
+    """Say whether an act after the end of a round belongs to it: money, its cards, and the stub from the shoe."""
+    stub = act == "device shoe unload" or (act == "cards count" and at == "stub")
+    return stub or act.partition(" ")[0] in STILL_OF_THE_ROUND
+
+
 @lru_cache(maxsize=16)
 def every_act(names: tuple[str, ...]) -> frozenset[str]:
     """List every act, and each verb alone for all its acts, for these names of wagers and groups of wagers."""
