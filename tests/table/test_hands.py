@@ -112,3 +112,17 @@ def test_what_one_chose_stays_where_another_is_refused() -> None:
     assert len(alone.boxes[2]) == 1
     asked = shared("choose seat 2 hit", "refuse seat 2 behind 1 hit", "call seat 2 16")
     assert asked.hands[2, 1].asked == "hit"
+
+
+def test_a_wager_that_returns_whole_before_any_card_is_taken_back() -> None:
+    laid = "round id 1", "bet seat 2 first_attack $25"
+
+    def withdrawn(*lines: str) -> list[bool]:
+        found = moment(TRIPLE, "join seat 2 id A", *lines).round
+        assert found is not None
+        return [lot.withdrawn for lot in found.lots.values()]
+
+    assert withdrawn(*laid, "return seat 2 first_attack $25") == [True]
+    assert withdrawn(*laid, "return seat 2 first_attack $20") == [False]
+    assert withdrawn(*laid, "deal seat 2 8H", "return seat 2 first_attack $25") == [False]
+    assert withdrawn(*laid, "pay seat 2 first_attack $25", "return seat 2 first_attack $25") == [False]
