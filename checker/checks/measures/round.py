@@ -276,18 +276,20 @@ def _row_right(game: GameData) -> Measure:
         lot = s.lot
         if lot is None or lot.withdrawn:
             return True
-        lots = _lots_of_box(s, first)
+        lots = [one for one in _lots_of_box(s, lot.wager) if one.on_hand == lot.on_hand]
         if lot.row is None:
             # A wager that lies alone is in front and behind at once; of any other, silence shows nothing.
             return len(lots) < 2 or bool(
                 unknown(s, ("row", lot.key), Saying("unknown", (("what", "the row of the wager"),)))
             )
-        first_of_box = lot.behind == caller(s, first)
+        who = caller(s, first)
         rows = [one.row for one in lots if one.row is not None]
-        if first_of_box:
+        if lot.behind == who:
             right = lot.row == min(rows, default=lot.row)
         else:
-            right = rows.count(lot.row) == 1 and (lot.row > min(rows) or len(rows) < len(lots))
+            # Where who decides has no such wager, no row is too near to the dealer.
+            near = any(one.behind == who for one in lots) and lot.row <= min(rows) and len(rows) == len(lots)
+            right = rows.count(lot.row) == 1 and not near
         if right and len(rows) < len(lots):
             # A row that was not told may be nearer to the dealer than this one, or behind it.
             return bool(unknown(s, ("row", lot.key), Saying("unknown", (("what", "the row of another wager"),))))
