@@ -212,7 +212,7 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
         meter_readings.awarded(table, event.number)
-    hands.close(held, lot)
+    lot.close(held.before_cards)
     if event.verb != "return" or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
         lot.settled = line
     hand = hand_at(table, lot.box, lot.on_hand)

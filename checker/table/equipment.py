@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from checker.values.card import Card
+
 
 @dataclass(slots=True)
 class Shoe:
@@ -36,6 +38,28 @@ class Shoe:
     loaded_in: int = -1
     # The number of cards out since the shuffle, in the rack or on the layout.
     out: int | None = None
+    # The cards that were taken out of it and not destroyed yet, by the name of their deck.
+    taken_out: dict[str, list[Card]] = field(default_factory=dict)
+
+    def destroy(self, deck: str | None, cards: tuple[Card, ...]) -> None:
+        """Cards that were taken out are destroyed: those named, or all of the deck, or of all decks, where none is."""
+        names = [one for one in self.taken_out if deck is None or one in (deck, "")]
+        rest = [card for card in cards if not any(self._strike(name, card, card) for name in names)]
+        # Of a card that was not read, when it was taken out or now, nobody can say which one it was.
+        for card in rest:
+            any(self._strike(name, card, None) for name in names)
+        for name in names:
+            if not cards or not self.taken_out[name]:
+                del self.taken_out[name]
+
+    def _strike(self, deck: str, card: Card, wanted: Card | None) -> bool:
+        """Strike the card wanted from those taken out of a deck, or one that may be it; say whether there was one."""
+        left = self.taken_out[deck]
+        fits = [one for one in left if (one == wanted if wanted else not (one.is_known and card.is_known))]
+        if not fits or (wanted is not None and not wanted.is_known):
+            return False
+        left.remove(fits[0])
+        return True
 
     def count_round(self, wagered: set[int], ids: set[str]) -> None:
         """Count a round dealt from it and the persons who wagered in it, if known since the shuffle."""

@@ -162,15 +162,6 @@ def dealt_since(round_: Round | None, lot: Lot) -> bool:
     return any(one is not None and one.lines and _later(one.lines[-1], lot.line) for one in (hand, dealer))
 
 
-def close(round_: Round, lot: Lot) -> None:
-    """Money moved on a wager: it is settled, or taken back if all of it returned before any card of the round."""
-    lot.closed, lot.may_be_gone = True, False
-    whole = lot.amount is not None and lot.returned == lot.amount and lot.paid == lot.taken == 0
-    cards = any(hand.cards for hand in (round_.dealer, *round_.hands.values()))
-    if whole and round_.seen_from_start and not cards and "cards" not in round_.unrecorded:
-        lot.withdraw()
-
-
 def is_settled(round_: Round, hand: Hand) -> bool:
     """Say whether every wager on a hand was settled."""
     found = [lot for lot in round_.lots_of(hand.box) if lot.on_hand == hand.number and not lot.withdrawn]

@@ -151,6 +151,12 @@ class Lot:
         """When cash was last laid on it; 0 for never."""
         return 0 if self.cash is None else self.cash.at
 
+    def close(self, before_cards: bool) -> None:
+        """Money moved on it: it is settled, or taken back if all of it returned before any card of the round."""
+        self.closed, self.may_be_gone = True, False
+        if before_cards and self.amount is not None and self.returned == self.amount and self.paid == self.taken == 0:
+            self.withdraw()
+
     @property
     def was_settled(self) -> bool:
         """Whether it was paid, taken, or returned whole: the stake that lay there then is the one that counts."""

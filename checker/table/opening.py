@@ -115,6 +115,10 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
                 shoe.loaded = False
             if table.round is not None and event.act == "cards remove":
                 _take_out(table.round, event, table.game.ranks)
+            if event.act == "cards remove" and event.cards:
+                shoe.taken_out.setdefault(event.deck or "", []).extend(event.cards)
+        case "cards destroy":
+            shoe.destroy(event.deck, event.cards)
         case "cards shuffle":
             shoe.shuffled_by = "device" if event.by == "shuffler" else "hand"
             deck_places.shuffled(table, event)
@@ -275,6 +279,7 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
                 _fresh(table)
             table.shoe.cutting_card_at, table.shoe.cutting_card_left = None, False
             table.shoe.cause, table.shoe.loaded, table.shoe.loaded_in = "other", True, table.rounds
+            table.shoe.taken_out.clear()
 
 
 def _order(table: TableState, event: Event, line: LogLine) -> None:

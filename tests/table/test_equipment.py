@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from checker.table.equipment import Decks, Device, Envelope, Shoe
+from checker.values.card import CARDS
 
 
 def test_nothing_is_known_of_what_was_before_the_log() -> None:
@@ -23,3 +24,16 @@ def test_what_one_shoe_or_table_remembers_is_its_own() -> None:
     first, second = Decks(), Decks()
     first.away.add("red")
     assert second.away == set()
+
+
+def test_a_card_taken_out_is_left_until_it_is_destroyed() -> None:
+    shoe = Shoe()
+    shoe.taken_out = {"1": [CARDS["10S"], CARDS["10H"]], "2": [CARDS["10S"]], "": [CARDS["10D"]]}
+    shoe.destroy("1", (CARDS["10H"],))
+    assert shoe.taken_out == {"1": [CARDS["10S"]], "2": [CARDS["10S"]], "": [CARDS["10D"]]}
+    shoe.destroy("1", (CARDS["??"],))
+    assert shoe.taken_out == {"2": [CARDS["10S"]], "": [CARDS["10D"]]}
+    shoe.destroy("3", (CARDS["10D"],))
+    assert shoe.taken_out == {"2": [CARDS["10S"]]}
+    shoe.destroy(None, ())
+    assert shoe.taken_out == {}

@@ -10,6 +10,7 @@ from checker.checks.measures.acts_done import Acts, silence, spelled
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import class_of, is_recorded
 from checker.table.state import TableState
+from checker.values.card import JOKER
 from checker.values.saying import Saying
 
 _NAMED_BY_DECK: Final = ("cards", "device", "round")
@@ -360,3 +361,17 @@ def _out(game: GameData) -> Measure:
 @measure("set is whole")
 def _set(game: GameData) -> Measure:
     return lambda s: s.casino.set_is_whole(s.table.name, s.line.id, s.event.number)
+
+
+@measure("every card taken out is destroyed")
+def _all_destroyed(game: GameData) -> Measure:
+    """Whether each card that does not belong to the deck and was taken out of it was destroyed."""
+    ranks = frozenset((*game.ranks, JOKER))
+
+    def destroyed(s: Scene) -> bool:
+        left = [card for cards in s.table.shoe.taken_out.values() for card in cards if card.rank not in ranks]
+        if not left or (is_recorded(s.table, "cards destroy", s.table.seq) and all(card.rank for card in left)):
+            return not left
+        return bool(unknown(s, "destroyed", Saying("unknown", (("what", "what became of a card taken out"),))))
+
+    return destroyed

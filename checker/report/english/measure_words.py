@@ -61,6 +61,7 @@ _CLAIMS: Final = {
     "WAGER is paid on the hand": "this person has been paid {} on the hand | "
     "this person has not been paid {} on the hand",
     "lot is on WAGER": "the wager is {}",
+    "every card taken out is destroyed": "each card taken out is destroyed | a card taken out is not destroyed",
     "lot is cash": "the wager was laid in cash | the wager was not laid in cash",
     "lot is converted": "the cash of the wager has become chips | the cash of the wager has not become chips",
     "lot is made": "the wager has been laid and not withdrawn | the wager has not been laid, or was withdrawn",

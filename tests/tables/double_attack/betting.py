@@ -70,7 +70,7 @@ class Betting(Beginning):
             for place in box.places:
                 amount = self.planned(place, "bonus")
                 if amount or (amount is None and self.chance(0.2)):
-                    box.bonus.append(self.lay(place, place.ref, "bonus", amount or 500))
+                    box.bonus.append(self.lay(place, place.ref, "bonus", amount or 500, tail=box.row(place)))
 
     def bet_box(self, seat: int, places: list[Place]) -> None:
         """Take the initial wagers on a box; without a seated person the highest calls."""
@@ -106,7 +106,7 @@ class Betting(Beginning):
                     chips = box.initial(place) // self.options.chip
                     amount = self.options.chip * self.rng.randrange(1, chips + 1) if adds and chips else 0
                 if amount:
-                    self.lay(place, place.ref, "double_attack", amount, box.hand)
+                    self.lay(place, place.ref, "double_attack", amount, box.hand, box.row(place))
                     caller_adds = caller_adds or place is box.caller
                 elif self.chance(0.5) or self.plan.quiet:
                     self.say(f"decline {place.ref} double_attack")

@@ -78,6 +78,10 @@ class Box:
     def hand(self) -> Hand:
         return self.hands[0]
 
+    def row(self, place: Place) -> str:
+        """Write the row in which the wagers of a person lie, if others bet on the box too."""
+        return f" row {self.places.index(place) + 1}" if len(self.places) > 1 else ""
+
     def initial(self, place: Place) -> int:
         """Return the initial wager of a person."""
         return next(lot.amount for hand in self.hands for lot in hand.of(place, "initial"))

@@ -58,14 +58,14 @@ def wrong_rows(s: Scene) -> None:
     swapped = {"1": "2", "2": "1"}
     for who in (f"seat {s.b}", other):
         s.on(f"bet {who} initial", lambda body: re.sub(r"\d$", lambda row: swapped[row[0]], body))
-    s.found(f"deal seat {s.a} ")
+    s.found("deal dealer ")
 
 
 @fault("26.13(c)", "wagers side by side")
 def same_row(s: Scene) -> None:
     other = shared(s)
     s.on(f"bet {other} initial", lambda body: body.replace("row 2", "row 1"))
-    s.found(f"deal seat {s.a} ")
+    s.found("deal dealer ")
 
 
 @fault("26.13(d)", "other bettor refused a double")

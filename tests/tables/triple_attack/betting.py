@@ -139,6 +139,6 @@ class Betting(Beginning):
             self.refused(place.ref, wager, most + 500)
         planned = self.plan.means.get((place.ref, wager), "")
         means = " cash" if planned or self.chance(0.03) else " coupon" if self.chance(0.02) and not place.exact else ""
-        box.bonus.append(self.lay(place, place.ref, wager, amount, tail=means))
+        box.bonus.append(self.lay(place, place.ref, wager, amount, tail=means + box.row(place)))
         if means == " cash":
             self.cash(place, wager, amount)

@@ -142,7 +142,7 @@ class Dealing(Betting):
                 if bets and caller_bets:
                     if self.chance(0.01):
                         self.refused(place.ref, wager, first + 500)
-                    self.lay(place, place.ref, wager, planned or first, hand=box.hand)
+                    self.lay(place, place.ref, wager, planned or first, hand=box.hand, tail=box.row(place))
                 elif self.plan.quiet or self.rng.random() < 0.5:
                     self.say(f"decline {place.ref} {wager}")
                 else:

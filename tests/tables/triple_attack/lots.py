@@ -77,6 +77,10 @@ class Box:
         """Return every lot of the box."""
         return [*(lot for hand in self.hands for lot in hand.lots), *self.bonus, *self.insurance]
 
+    def row(self, place: Place) -> str:
+        """Write the row in which the wagers of a person lie, if others bet on the box too."""
+        return f" row {self.places.index(place) + 1}" if len(self.places) > 1 else ""
+
     def caller(self, hand: Hand) -> str:
         """Write the caller at one of the hands."""
         return ref(self.seat, hand.number, self.places[0].behind)
