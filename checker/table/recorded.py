@@ -6,7 +6,7 @@ from typing import Final
 
 from checker.log.language.events import AWAY
 from checker.log.language.record_classes import CLASS_OF_ACT
-from checker.table.state import TableState
+from checker.table.state import Round, TableState
 
 # The class of each act asked for so far; acts are few, and their number is bounded anyway.
 _KNOWN: Final[dict[str, str | None]] = {}
@@ -87,3 +87,9 @@ def is_word_recorded(table: TableState, name: str, since: int) -> bool:
         return sees_class(table, name, since)
     first = table.first.get(name)
     return first is not None and first <= since and table.gap <= since
+
+
+def shows_no_card(round_: Round) -> bool:
+    """Say whether the log certainly shows that no card of a round was dealt."""
+    dealt = any(hand.cards for hand in (round_.dealer, *round_.hands.values()))
+    return round_.seen_from_start and not dealt and "cards" not in round_.unrecorded

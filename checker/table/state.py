@@ -263,12 +263,6 @@ class Round:
         return found
 
     @property
-    def before_cards(self) -> bool:
-        """Whether no card of the round was dealt, as far as the log certainly shows it."""
-        dealt = any(hand.cards for hand in (self.dealer, *self.hands.values()))
-        return self.seen_from_start and not dealt and "cards" not in self.unrecorded
-
-    @property
     def lies_open(self) -> bool:
         """Whether the dealer's cards were turned up before all."""
         return self._dealer is not None and self._dealer.turned
