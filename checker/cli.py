@@ -125,13 +125,8 @@ def audit(
 @_strict
 @_color
 def validate(
-    filings: tuple[Path, ...],
-    checklist: bool,
-    rules_dir: Path | None,
-    format: str,
-    drawing: Path | None,
-    strict: bool,
-    color: str,
+    filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, drawing: Path | None,
+    strict: bool, color: str,
 ) -> int:
     """Check a casino's filing against every duty on layout, signs, equipment, cards and options.
 
@@ -270,13 +265,28 @@ def gate(
 
     if base is None and not everything:
         raise click.UsageError("Name a revision to compare with (--base REF), or choose the whole rule book (--all).")
-    processes = jobs or processors()
     try:
         root = root.resolve()
     except FileNotFoundError as fault:
         raise click.UsageError("The current folder no longer exists. Name the checkout with --root.") from fault
-    asked = GateRequest(root, base, corpus, processes, store_for(root), cite, everything)
+    asked = GateRequest(root, base, corpus, jobs or processors(), store_for(root), cite, everything)
     return report(asked, (sys.stdout, sys.stderr), format, color, verbose)
+
+
+@cli.command(short_help="Seal a log, or hold it against its seal.")
+@click.argument("logs", nargs=-1, required=True, type=_file, metavar="LOG...")
+@click.option("--verify", is_flag=True, help="Write nothing; say whether each sealed line is as it was.")
+@click.option("--value", "head", default="", metavar="VALUE", help="A value noted at an earlier sealing, to be found.")
+@_color
+def seal(logs: tuple[Path, ...], verify: bool, head: str, color: str) -> int:
+    """Write a seal beside a log, LOG.seal, or continue it: a digest of each line and a chain of hashes over them.
+
+    A line that was changed, removed or moved since is named, here and by `audit`, and nothing is written.
+    Who can change the log can change the seal: note the value that is shown where neither can be changed.
+    """
+    from checker.commands.seal import seal_logs
+
+    return seal_logs(logs, sys.stdout, color, verify=verify, head=head)
 
 
 @cli.group()
@@ -338,7 +348,7 @@ def migrate(directory: Path, check: bool) -> int:
     Keys and phrases that are called otherwise change where they stand; remarks and layout stay. What is no
     rule file is left alone. Where one cannot be read nothing is written, and the command ends with 2.
     """
-    from checker.commands.migrate import migrate_rules
+    from checker.commands.rules import migrate_rules
 
     return migrate_rules(directory, sys.stdout, check=check)
 

@@ -19,7 +19,8 @@ from checker.audit.auditor import Audit, Share
 from checker.audit.elsewhere import Out
 from checker.audit.parallel import Task, processes_for, shared
 from checker.audit.summary import Summary
-from checker.log.files.sources import pieces
+from checker.log.files.sources import pieces, readable
+from checker.log.seals.verify import problems_of
 from checker.rulebook.book import open_book
 from checker.values.gc_pause import gc_paused
 
@@ -49,7 +50,8 @@ class Run:
 
     def items(self, stdin: BinaryIO, watch: Watch) -> Iterator[Out]:
         """Yield the results, in the order in which they become certain; first the faults of the rule book."""
-        yield from self._audit.count([*self._faults])
+        sealed = [fault for log in readable(self._task.logs) for fault in problems_of(log)]
+        yield from self._audit.count([*self._faults, *sealed])
         with gc_paused():
             if self._processes > 1:
                 yield from shared(self._audit, self._task, self._processes, watch)

@@ -1,4 +1,4 @@
-"""The commands `rules check` and `rules fmt`: check the rule book, and order the keys of its files."""
+"""The commands `rules check`, `fmt` and `migrate`: check rule files, order their keys, renew their format."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from checker.report.sentences import plural
 from checker.report.text_layout import sheet_for
 from checker.rulebook.book import RULE_FILES, open_book
 from checker.rulebook.yaml.key_order import in_order
+from checker.rulebook.yaml.old_formats import migrated
+from checker.rulebook.yaml.read_yaml import LIMIT_BYTES, excerpted
 from checker.rulebook.yaml.schema import Schema, read_schemas
 from checker.values.own_files import shown, strange_files
+from checker.values.problem import Location, Problem
 from checker.values.resources import folder
 from checker.values.whole_file import write_whole
 
@@ -94,3 +97,47 @@ def _read(path: Path, schemas: dict[str, dict[str, object]]) -> tuple[str, str] 
     schema: Schema | None = schemas.get(text.split("\n", 1)[0].rpartition("/")[2].strip())
     made = in_order(text, str(path), schema) if schema is not None else None
     return None if made is None else (text, made)
+
+
+def migrate_rules(home: Path, out: TextIO, *, check: bool) -> int:
+    """Rewrite the rule files of a folder, or tell which are old; 1 where some are, 2 where some cannot be read."""
+    paths = sorted(path for path in home.rglob("*.yaml") if path.is_file() and not path.is_symlink())
+    if not paths:
+        write(out, [f"{safe(str(home))}: no folder with rule files"])
+        return 2
+    files = {path.as_posix(): path for path in paths}
+    made: dict[Path, bytes] = {}
+    problems: list[Problem] = []
+    for name, path in files.items():
+        try:
+            raw, found = _migrated(path, name)
+        except OSError as fault:
+            raw, found = None, [Problem(Location(name), f"cannot be read: {fault.strerror}")]
+        problems += found
+        if raw is not None:
+            made[path] = raw
+    if problems:
+        sheet = sheet_for(out, "never")
+        for problem in excerpted(problems, files):
+            write(out, problem_lines(sheet, problem))
+        write(out, [f"{plural(len(problems), 'problem')}; no file was rewritten"])
+        return 2
+    for path, raw in made.items():
+        try:
+            if not check:
+                write_whole(path, raw)
+        except OSError as fault:
+            write(out, [f"{safe(str(path))}: cannot be written: {fault.strerror}"])
+            return 2
+        write(out, [f"{safe(str(path))}: " + ("of an older format" if check else "rewritten")])
+    write(out, [f"{plural(len(paths), 'file')}, {len(made):,} of an older format"])
+    return int(check and bool(made))
+
+
+def _migrated(path: Path, name: str) -> tuple[bytes | None, list[Problem]]:
+    """Give what a file becomes; nothing where it stays as it is."""
+    with path.open("rb") as opened:
+        raw = opened.read(LIMIT_BYTES + 1)
+    made = migrated(raw, name)
+    stays = made.raw is None or made.raw == raw
+    return None if stays else made.raw, list(made.problems)

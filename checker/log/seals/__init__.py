@@ -1,0 +1,1 @@
+"""Seals of logs: which lines a log had when it was sealed."""
