@@ -128,6 +128,12 @@ def _is_dead(game: GameData, hand: HandRef) -> Measure:
     return dead
 
 
+@measure("HAND was picked up")
+def _picked_up(game: GameData, hand: HandRef) -> Measure:
+    """Whether its cards were collected, or cleared away."""
+    return lambda s: hand.of(s).cleared
+
+
 @measure("HAND has asked")
 def _asked(game: GameData, hand: HandRef) -> Measure:
     def asked(s: Scene) -> bool:

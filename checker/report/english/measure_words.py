@@ -108,6 +108,7 @@ _CLAIMS: Final = {
     "HAND is split": "{} was made by a split",
     "HAND is doubled": "{} was doubled",
     "HAND is dead": "{} was voided",
+    "HAND was picked up": "the cards of {} were picked up",
     "HAND has asked": "a card was asked for {} and has not come | no card that was asked for {} is missing",
     "HAND has stood": "the player has stood on {} | the player has not stood on {}",
     "HAND is surrendered": "{} was surrendered",

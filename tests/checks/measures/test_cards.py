@@ -54,3 +54,9 @@ def test_a_card_that_the_deck_does_not_have_is_foreign() -> None:
     assert says(moment(TRIPLE, *ROUND, "draw 10H"), "card is foreign") is True
     assert says(moment(TRIPLE, *ROUND, "draw 9H"), "card is foreign") is False
     assert says(moment(TRIPLE, *ROUND, "draw JOKER"), "card is joker") is True
+
+
+def test_a_hand_was_picked_up_once_its_cards_are_collected() -> None:
+    dealt = (*ROUND[:3], "deal seat 2 9C", "deal dealer 7D")
+    assert says(moment(TRIPLE, *dealt, "pickup seat 2"), "dealer was picked up") is False
+    assert says(moment(TRIPLE, *dealt, "pickup seat 2 dealer under"), "dealer was picked up") is True
