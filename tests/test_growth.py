@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from checker.log.files.sources import lines
+from checker.filing.svg.read_svg import loads as drawing
+from checker.log.files.sources import Source, lines
+from checker.log.language.events import LogLine
+from checker.rulebook.games.condition_tree import read as read_condition
+from checker.rulebook.yaml.read_yaml import loads as yaml
+from checker.values.problem import Location
 from tests.support.auditing import audit_as
-from tests.support.growth import grows_in_proportion
+from tests.support.filed import validator
+from tests.support.growth import SLACK, grows_in_proportion, most_held
+from tests.support.paths import FIXTURES
 
 CARDS, DICE = "triple_attack_blackjack", "craps"
 HEAD = [
@@ -71,6 +79,14 @@ def split(count: int) -> list[str]:
 SIZES: dict[str, tuple[Callable[[int], list[str]], int]] = {
     "seats": (lambda n: table(*played(1, n)), 6),
     "seats that are settled wrong": (lambda n: table(*played(1, n, won="take")), 6),
+    "persons at one box": (
+        lambda n: table(*dealt(), *(f"bet seat 2 behind {k} first_attack $20" for k in range(1, n + 1)), "round end"),
+        12,
+    ),
+    "wagers of one person, too late": (
+        lambda n: [*HEAD, *(f"before TA-1 table elect w{k} house_wager" for k in range(n)),
+                   *at(played(1, SEATS, *(f"bet seat 1 w{k} $5" for k in range(n))))], 30,
+    ),
     "hands of a split": (split, 8),
     "wagers of the casino's own": (
         lambda n: [*HEAD, *(f"before TA-1 table elect w{k} house_wager" for k in range(n)),
@@ -107,17 +123,16 @@ SIZES: dict[str, tuple[Callable[[int], list[str]], int]] = {
     "sets of cards": (
         lambda n: table(*(f"cards {word} 8 id S{k}" for k in range(n) for word in ("receive", "return"))), 20,
     ),
-    "sets of cards of as many tables": (
+    "sets of cards of another table": (
         lambda n: tables(
-            n, *(f"20:14:00 T-{k} cards receive 8 id S{k}" for k in range(n)),
-            *(f"20:15:00 T-{k} cards return 8" for k in range(n)),
-        ), 12,
+            2, *(f"20:14:00 T-0 cards receive 8 id S{k}" for k in range(n)), *["20:15:00 T-1 cards return 8"] * n
+        ), 100,
     ),
     "tables": (lambda n: tables(n, *(f"20:14:00 T-{k} round id 1" for k in range(n))), 12),
     "lines of unknown tables": (elsewhere, 110),
     "bad lines": (lambda n: table(*(f"word{k} seat 1" for k in range(n))), 20),
-    "bad lines of as many tables": (lambda n: tables(n, *["20:14 nothing"] * n), 100),
-    "logs joined, of as many tables": (lambda n: tables(n, *["log 1"] * n), 100),
+    "lost lines of many tables": (lambda n: tables(n, *["20:14 \x01"] * (20 * n)), 15),
+    "logs joined, of many tables": (lambda n: tables(n, *["log 1"] * (20 * n)), 15),
     "words of a bad line": (lambda n: table("pickup" + " seat 1" * n + " then"), 100),
     "classes of a bad line": (lambda n: [*HEAD, "before TA-1 table records" + " cards" * n + " then"], 100),
     "a long word": (lambda n: table("bet seat 1 " + "a" * n + " $5", "bet seat 1 first_attack $" + "9" * n), 1000),
@@ -146,12 +161,76 @@ def test_twice_as_much_in_a_log_of_a_dice_game(what: str) -> None:
     grows_in_proportion(lambda n: [*DICE_HEAD, *at(make(n))], lambda log: audit_as(DICE, log), size)
 
 
-def test_twice_as_many_tables_in_two_logs(tmp_path: Path) -> None:
-    def two_logs(tables: int) -> list[str]:
-        for day, more in ((17, ["date 2026-11-19", "20:00 Z note"]), (18, [])):
-            notes = [f"20:{minute} T-{table} note" for minute in (10, 11) for table in range(tables)]
-            log = ["log 1", f"date 2026-11-{day}", *notes, *more]
-            (tmp_path / f"{tables}-{day}.log").write_text("".join(line + "\n" for line in log))
-        return [str(tmp_path / f"{tables}-{day}.log") for day in (17, 18)]
+def test_two_logs_of_many_tables_are_read_no_more_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    plain = Source.open
+    monkeypatch.setattr(Source, "open", lambda source: opened.append(source.name) or plain(source))
 
-    grows_in_proportion(two_logs, lambda logs: list(lines(logs, io.BytesIO())), 50)
+    def times_opened(tables: int) -> int:
+        """Count how often the logs of two days are opened, of which the first ends after the second begins."""
+        for day, more in ((17, ["date 2026-11-19", "20:00 Z note"]), (18, [])):
+            notes = [f"20:{minute} T-{number} note" for minute in (10, 11) for number in range(tables)]
+            log = ["log 1", f"date 2026-11-{day}", *notes, *more]
+            (tmp_path / f"{tables}-{day}.log").write_text("".join(line + "\n" for line in log), encoding="utf-8")
+        opened.clear()
+        read = list(lines([str(tmp_path / f"{tables}-{day}.log") for day in (17, 18)], io.BytesIO()))
+        assert len(read) == 4 * tables + 6 and all(isinstance(one, LogLine) for one in read)
+        return len(opened)
+
+    assert times_opened(20) == times_opened(2)
+
+
+@pytest.mark.parametrize("what", ["cards of one hand", "cards of the dealer", "cards shown again"])
+def test_twice_as_many_cards_take_twice_the_memory(what: str) -> None:
+    make, size = SIZES[what]
+    small, large = make(4 * size), make(8 * size)
+    first, second = most_held(lambda: audit_as(CARDS, small)), most_held(lambda: audit_as(CARDS, large))
+    assert second <= 2 * SLACK * first, f"{first:,} bytes, and twice as much: {second:,}"
+
+
+FILING = (FIXTURES / "filings" / CARDS / "acceptable.yaml").read_text(encoding="utf-8")
+INSCRIPTION = "      - Dealer must draw to 16 and soft 17\n"
+FILINGS: dict[str, Callable[[int], str]] = {
+    "inscriptions": lambda n: FILING.replace(
+        INSCRIPTION, INSCRIPTION + "".join(f"      - Words number {k}\n" for k in range(n))
+    ),
+    "tables": lambda n: FILING.replace("tables: [", "tables: [" + "".join(f"TB-{k}, " for k in range(n)), 1),
+    "keys that nobody knows": lambda n: FILING + "".join(f"key {k}: yes\n" for k in range(n)),
+}
+
+
+@pytest.mark.parametrize("what", FILINGS)
+def test_twice_as_much_in_a_filing(what: str, tmp_path: Path) -> None:
+    def written(count: int) -> Path:
+        path = tmp_path / f"{count}.yaml"
+        path.write_text(FILINGS[what](count), encoding="utf-8")
+        return path
+
+    grows_in_proportion(written, validator().validate, 4)
+
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+def condition(text: str) -> object:
+    return read_condition(text, Location("rules.yaml"))
+
+
+TEXTS: dict[str, tuple[Callable[[str], object], Callable[[int], str]]] = {
+    "parts of a condition": (condition, lambda n: " and ".join(f"word {k} is {n}" for k in range(n))),
+    "words of a phrase": (condition, lambda n: f"{n} is" + " word" * n),
+    "values of a comparison": (condition, lambda n: "word is " + " or ".join(f"value{k}" for k in range(n))),
+    "keys of a file": (lambda text: yaml(text.encode(), "a.yaml"), lambda n: "".join(f"k{k}: 1\n" for k in range(n))),
+    "spans of a drawing": (
+        lambda text: drawing(text.encode(), "a.svg"),
+        lambda n: f'<svg xmlns="{SVG}"><text x="1" y="2">' + "<tspan>w</tspan>" * n + "</text></svg>",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", TEXTS)
+def test_twice_as_much_in_a_text(what: str) -> None:
+    read, make = TEXTS[what]
+    numbers = count()
+    # A text that was read before is remembered.
+    grows_in_proportion(make, lambda text: read(text.replace("word", f"word{next(numbers)}")), 40)

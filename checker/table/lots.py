@@ -11,8 +11,9 @@ from checker.values.saying import Saying
 # No round has more wagers, and no hand more cards: many questions look at all of them.
 MOST_LOTS: Final = 1024
 MOST_CARDS: Final = 64
-# So many lines are kept as evidence of a hand or of a person's wagers.
+# So many lines are kept as evidence of a hand, and of the wagers of a person.
 MOST_LINES: Final = 128
+MOST_BETS: Final = 32
 _NOTHING_SHOWN: Final[dict[int, int]] = {}
 _NOT_READ: Final[dict[int, int | None]] = {}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -37,9 +40,21 @@ def grows_in_proportion(make: Callable[[int], T], run: Callable[[T], object], si
     inputs = [make(size), make(2 * size), make(4 * size)]
     # What is imported, compiled or cached at first use is no part of it.
     run(inputs[0])
-    first, second, third = (lines_run(lambda one=one: run(one)) for one in inputs)  # type: ignore[misc]
+    first, second, third = (lines_run(partial(run, one)) for one in inputs)
     assert first > 100, "nothing was counted"
     most = 2 * SLACK * max(second - first, size)
     assert third - second <= most, (
         f"{first:,}, {second:,} and {third:,} lines of the program for {size}, twice, 4 times"
     )
+
+
+def most_held(run: Callable[[], object]) -> int:
+    """Measure the most memory that Python's objects take at one time while this runs."""
+    run()
+    gc.collect()
+    tracemalloc.start()
+    try:
+        run()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()

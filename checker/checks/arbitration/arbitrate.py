@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from heapq import heappop, heappush
 
 from checker.checks.arbitration.decisions import (
     Below,
@@ -19,7 +21,6 @@ from checker.checks.arbitration.decisions import (
 from checker.checks.arbitration.explaining import (
     comes_first,
     explains,
-    foremost,
     one_for_each_duty,
     one_result,
     same_fact,
@@ -36,7 +37,7 @@ from checker.checks.arbitration.past_findings import (
     part_between,
     part_of_round,
 )
-from checker.checks.arbitration.subject import OfFrame
+from checker.checks.arbitration.subject import AT_ONE_LINE, OfFrame
 
 
 def arbitrate(failures: Sequence[Failure], known: Known, here: Here) -> tuple[Decision, ...]:
@@ -55,8 +56,8 @@ def arbitrate(failures: Sequence[Failure], known: Known, here: Here) -> tuple[De
             open_ones.append(failure)
         else:
             decided.make(decision)
-    while open_ones := [failure for failure in open_ones if not decided.follows(failure)]:
-        open_ones = decided.make_one(open_ones)
+    if open_ones:
+        decided.make_all(Waiting(open_ones, here))
     made = decided.all()
     assert sum(len(one.failure.all) for one in made) == sum(len(one.all) for one in failures), "a failure was lost"
     return made
@@ -96,35 +97,38 @@ class _Decided:
         """Return the decisions in their order."""
         return tuple(self._made)
 
-    def make_one(self, failures: list[Failure]) -> list[Failure]:
-        """Make one finding, of the failure that stands for the fault; return those that have no part in it."""
-        main = foremost(failures)
+    def make_all(self, waiting: Waiting) -> None:
+        """Decide on these together: a failure may follow from another of them, or be the same fact."""
+        self._follow(waiting)
+        while waiting:
+            self._make_one(waiting)
+            self._follow(waiting)
+
+    def _make_one(self, waiting: Waiting) -> None:
+        """Make one finding, of the failure that stands for the fault, with those that have a part in it."""
+        main = waiting.take_foremost()
         number = self.known.next
-        self.make(New(main, number))
-        rest = []
-        names = {main.rule.id, *self.known.of_number(number).citations}
-        for other in failures:
-            if other is main:
-                continue
+        self._take(New(main, number), waiting)
+        for other in waiting.to_join:
             if same_fact(other, main):
-                self.make(Joins(other, number))
-                names.update(self.known.of_number(number).citations)
-            elif not names.isdisjoint(other.data.yields):
-                self.make(Below(other, number))
+                self._take(Joins(other, number), waiting)
+            elif {main.rule.id, *self.known.of_number(number).citations} & set(other.data.yields):
+                self._take(Below(other, number), waiting)
             else:
                 spoken = spoken_in(other, self.known, self.here)
-                if spoken is None:
-                    rest.append(other)
-                else:
-                    self.make(Repeats(other, spoken))
-        return rest
+                if spoken is not None:
+                    self._take(Repeats(other, spoken), waiting)
 
-    def follows(self, failure: Failure) -> bool:
-        """Decide on a failure that only follows from an earlier finding; say whether it does."""
-        decision = _follows(failure, self.known, self.here)
-        if decision is not None:
-            self.make(decision)
-        return decision is not None
+    def _follow(self, waiting: Waiting) -> None:
+        """Decide on the failures that only follow from an earlier finding."""
+        for failure in waiting.to_follow:
+            decision = _follows(failure, self.known, self.here)
+            if decision is not None:
+                self._take(decision, waiting)
+
+    def _take(self, decision: Decision, waiting: Waiting) -> None:
+        self.make(decision)
+        waiting.decide(decision.failure)
 
 
 def _without_others(failure: Failure, known: Known, here: Here) -> Decision | None:
@@ -228,3 +232,111 @@ def _below(failure: Failure, finding: Finding, known: Known) -> Decision:
     if finding.rule.id == failure.rule.id and failure.money is None:
         return Repeats(failure, finding.number)
     return Below(failure, finding.number)
+
+
+class _Line:
+    """The failures to be looked at in a pass, by their places in the order; each waits for a pass once."""
+
+    def __init__(self, places: Sequence[int] = ()) -> None:
+        self._now, self._later, self._in_line = list(places), list[int](), set(places)
+        self._at = -1
+
+    def put(self, place: int) -> None:
+        """Look at a failure in this pass, or in the next one if the pass is beyond it."""
+        if place not in self._in_line:
+            self._in_line.add(place)
+            heappush(self._now if place > self._at else self._later, place)
+
+    def __iter__(self) -> Iterator[int]:
+        while self._now:
+            self._at = heappop(self._now)
+            self._in_line.discard(self._at)
+            yield self._at
+        self._at, self._now, self._later = -1, self._later, []
+
+
+class Waiting:
+    """Failures of an event that are not yet decided on, in their order.
+
+    There may be one for each wager of a round. A decision makes only those be looked at again that it may concern.
+    """
+
+    def __init__(self, failures: Sequence[Failure], here: Here) -> None:
+        self._failures = dict(enumerate(failures))
+        self._places = {id(failure): place for place, failure in self._failures.items()}
+        # Those that stand before the others, if several could stand for a fault; and how many have each name.
+        narrow = {place: failure for place, failure in self._failures.items() if failure.about.nature.narrow}
+        self._ordered = {**narrow, **self._failures}
+        self._named: Counter[str] = Counter()
+        self._linked: dict[Hashable, list[int]] = {}
+        for place, failure in self._failures.items():
+            self._named.update({failure.rule.cite, failure.rule.id})
+            for link in _asks_for(failure, here):
+                self._linked.setdefault(link, []).append(place)
+        self._to_follow, self._to_join = _Line(range(len(failures))), _Line()
+
+    def __bool__(self) -> bool:
+        return bool(self._failures)
+
+    @property
+    def to_follow(self) -> Iterator[Failure]:
+        """Yield, in order, those that may follow from what was decided since they were last looked at."""
+        return (self._failures[place] for place in self._to_follow if place in self._failures)
+
+    @property
+    def to_join(self) -> Iterator[Failure]:
+        """Yield, in order, those that may be one fault with what was decided since they were last looked at."""
+        return (self._failures[place] for place in self._to_join if place in self._failures)
+
+    def decide(self, failure: Failure) -> None:
+        """Take out a failure that was decided on; those that it may have to do with are to be looked at again."""
+        place = self._places[id(failure)]
+        if place in self._failures:
+            del self._failures[place], self._ordered[place]
+            self._named.subtract({failure.rule.cite, failure.rule.id})
+        for link in _gives(failure):
+            for other in self._linked.get(link, ()):
+                if other in self._failures:
+                    self._to_join.put(other)
+                    self._to_follow.put(other)
+
+    def take_foremost(self) -> Failure:
+        """Return the failure that stands for the fault: the narrower one, else the first.
+
+        One that yields to another of them, or follows from it, does not stand first; if each does, yielding decides.
+        """
+        for only_yielding in (False, True):
+            for failure in self._ordered.values():
+                behind = failure.data.yields if only_yielding else (*failure.data.yields, *failure.data.follows)
+                own = failure.rule.id
+                if not any(name != failure.rule.cite and self._named[name] > (name == own) for name in behind):
+                    return failure
+        return next(iter(self._ordered.values()))
+
+
+def _asks_for(failure: Failure, here: Here) -> set[Hashable]:
+    """Return what another failure must have to do with this one."""
+    data = failure.data
+    links: set[Hashable] = {("name", name) for name in (*data.yields, *data.follows)}
+    links |= _facts(failure)
+    if data.once != "no":
+        links.add(("rule", failure.rule.index))
+    if here.round is not None and here.round.spoilt:
+        links.add(("name", here.round.spoilt))
+    return links
+
+
+def _gives(failure: Failure) -> set[Hashable]:
+    """Return what a failure has that others may ask for."""
+    rule = failure.rule
+    names = {rule.id, rule.cite, *rule.also, *failure.also}
+    return {("rule", rule.index), *(("name", name) for name in names)} | _facts(failure)
+
+
+def _facts(failure: Failure) -> set[Hashable]:
+    facts: set[Hashable] = {("subject", failure.subject)}
+    if isinstance(failure.subject, AT_ONE_LINE):
+        facts.add(("place", failure.at.place))
+    if failure.about.result:
+        facts.add(("result", failure.about.result))
+    return facts

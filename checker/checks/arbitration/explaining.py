@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -123,28 +122,6 @@ def _merged(alike: list[Failure]) -> Failure:
     told = ", ".join(f"seat {seat}" for seat in seats)
     spot = replace(first.spot, seat=None, hand=None, behind=None)
     return replace(merged, spot=spot, observed=Saying("not done at", (*first.observed.values, ("seats", told))))
-
-
-def foremost(failures: Sequence[Failure]) -> Failure:
-    """Choose the failure that stands for the fault: the narrower one, else the first.
-
-    One that yields to another of them, or follows from it, does not stand first; if each does, yielding decides.
-    """
-    ordered = sorted(failures, key=_is_wide)
-    named: Counter[str] = Counter()
-    for failure in failures:
-        named.update({failure.rule.cite, failure.rule.id})
-    for only_yielding in (False, True):
-        for failure in ordered:
-            behind = failure.data.yields if only_yielding else (*failure.data.yields, *failure.data.follows)
-            own = failure.rule.id
-            if not any(name != failure.rule.cite and named[name] > (name == own) for name in behind):
-                return failure
-    return ordered[0]
-
-
-def _is_wide(failure: Failure) -> bool:
-    return not failure.about.nature.narrow
 
 
 def same_fact(one: Failure, other: Failure) -> bool:

@@ -14,7 +14,7 @@ from checker.checks.conditions.scene import Moment, Scene
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Must, Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
-from checker.table.lots import MOST_LINES
+from checker.table.lots import MOST_BETS
 from checker.table.state import Hand, Round
 from checker.values.problem import Location
 from checker.values.saying import Saying
@@ -172,7 +172,7 @@ def around(scene: Scene) -> list[LogLine]:
         return []
     if event.verb in ("bet", "alter", "refuse"):
         lots = round_.lots_of(scene.box)
-        return [lot.line for lot in lots if lot.behind == scene.behind and not lot.withdrawn][:MOST_LINES]
+        return [lot.line for lot in lots if lot.behind == scene.behind and not lot.withdrawn][:MOST_BETS]
     if event.verb in ("deal", "choose", "call") and scene.hand is not None:
         return list(scene.hand.lines)
     return []

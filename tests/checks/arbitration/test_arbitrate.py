@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.checks.arbitration.arbitrate import arbitrate, arbitrate_frame
+from checker.checks.arbitration.arbitrate import Waiting, arbitrate, arbitrate_frame
 from checker.checks.arbitration.decisions import (
     Below,
     Decision,
@@ -375,3 +375,30 @@ def test_each_failure_that_waited_ends_in_exactly_one_decision(
     decisions = arbitrate_frame(frame(0, fails("1:1").data, 3, failed=failed, unsure=unsure), known, here)
     ended = [id(one) for decision in decisions for one in decision.failure.all]
     assert sorted(ended) == sorted(id(one) for one in waiting[::2])
+
+
+# ---- failures of one event ----
+def test_where_each_failure_follows_from_the_other_the_one_that_yields_stands_below() -> None:
+    order = fails("1:1", "steps", follows=("2:2",))
+    face = fails("2:2", yields=("1:1",))
+    assert Waiting([face, order], HERE).take_foremost() is order
+    assert Waiting([order, face], HERE).take_foremost() is order
+    # Without yielding, what follows stands below.
+    plain = fails("2:2")
+    assert Waiting([order, plain], HERE).take_foremost() is plain
+    # Where nothing decides, the first stands for the fault.
+    again = fails("2:2", follows=("1:1",))
+    assert Waiting([order, again], HERE).take_foremost() is order
+
+
+def test_a_failure_that_was_decided_on_blocks_no_other() -> None:
+    order, plain = fails("1:1", "steps", follows=("2:2",)), fails("2:2")
+    waiting = Waiting([order, plain], HERE)
+    assert list(waiting.to_follow) == [order, plain]
+    waiting.decide(plain)
+    assert waiting.take_foremost() is order
+    # It may follow from what was decided; nothing else is to be looked at again.
+    assert list(waiting.to_follow) == [order]
+    assert list(waiting.to_follow) == []
+    waiting.decide(order)
+    assert not waiting

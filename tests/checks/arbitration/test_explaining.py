@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from checker.checks.arbitration.explaining import comes_first, explains, foremost, is_order, one_result
+from checker.checks.arbitration.explaining import comes_first, explains, is_order, one_result
 from checker.checks.arbitration.failure import Failure, finding_of
 from checker.checks.arbitration.finding import ABOUT_NOTHING, About, Evidence, Finding, Lack, Spot
 from checker.checks.arbitration.nature import Nature, nature_of
@@ -129,21 +129,3 @@ def test_wagers_of_one_hand_with_one_wrong_result_are_one_fault() -> None:
     assert one_result(finding_of(WRONGLY), other)
     assert not one_result(finding_of(AMOUNT), AMOUNT)
     assert not one_result(finding_of(WRONGLY), failure("settles", About(lots=(PLAY,), result=(*WRONG[:-1], "paid"))))
-
-
-def named(cite: str, *, yields: tuple[str, ...] = (), follows: tuple[str, ...] = (), form: str = "may") -> Failure:
-    data: Any = SimpleNamespace(follows=follows, yields=yields, once="no")
-    return replace(failure(form), data=data, rule=RuleRef(0, cite, "limb", form, ""))
-
-
-def test_where_each_failure_follows_from_the_other_the_one_that_yields_stands_below() -> None:
-    order = named("1:1", follows=("2:2",), form="steps")
-    face = named("2:2", yields=("1:1",), form="manner")
-    assert foremost([face, order]) is order
-    assert foremost([order, face]) is order
-    # Without yielding, what follows stands below.
-    plain = named("2:2", form="manner")
-    assert foremost([order, plain]) is plain
-    # Where nothing decides, the first stands for the fault.
-    again = named("2:2", follows=("1:1",), form="steps")
-    assert foremost([order, again]) is order
