@@ -46,6 +46,9 @@ def take_head(event: Event, calendar: Calendar, said: str) -> Mistake | None:
     elif event.verb == "date" and not calendar.set_date(word):
         return Mistake(column, len(word), f"there is no day {shown(word)}", "a date such as 2026-11-18", "")
     elif event.verb == "zone" and not calendar.set_zone(word):
+        if not zones():
+            message = "this machine has no time zones"
+            return Mistake(column, len(word), message, "the package `tzdata`, or the zone data of the system", "")
         expected = "a time zone such as America/New_York"
         return Mistake(column, len(word), f"unknown time zone {shown(word)}", expected, nearest(word, zones()))
     return None
