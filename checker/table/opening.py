@@ -314,7 +314,8 @@ def _offer(table: TableState, event: Event, line: LogLine) -> None:
                 table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
         for hand in table.round.hands.values():
-            if event.box in (ALL, hand.box) and (event.box == ALL or hand.number == event.hand):
+            # Who refuses it for one hand refuses it as a player, whatever other hands the split has made.
+            if event.box in (ALL, hand.box):
                 hand.refused_card = True
 
 

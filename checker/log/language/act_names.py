@@ -31,7 +31,6 @@ _OBJECTS: Final = {
 }  # fmt: skip
 
 
-
 def still_of_the_round(act: str, at: str | None) -> bool:
     """Say whether an act after the end of a round belongs to it: money, its cards, and the stub from the shoe."""
     stub = act == "device shoe unload" or (act == "cards count" and at == "stub")
