@@ -147,7 +147,7 @@ def _applies(rule: FilingRule, table: TableFacts) -> bool | Shortfall:
         return False
     if where is None:
         return True
-    if where.filed and not table.things(where.filed):
+    if where.filed and all(each.count == 0 for each in table.things(where.filed)):
         return False
     if where.stated and not table.values(where.stated):
         return False
