@@ -61,3 +61,24 @@ def test_play_between_rounds_is_told_with_its_verb() -> None:
     told = outside_a_round(LogLine(event, "TA-1", "night.log", 3, "20:14:03", None, None, raw, column=15))
     assert (told.place.line, told.place.column) == (3, 15)
     assert "deal" in told.message
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ["deal seat 2 32x??"] * 2 + ["deal seat 2 ??"],
+        ["deal seat 2 2H" + " 2H" * 64],
+        ["deal dealer 60x??", "deal dealer 5x??"],
+        ["show dealer" + " 2H" * 65],
+    ],
+)
+def test_no_hand_has_more_cards_than_can_be_judged(cards: list[str]) -> None:
+    found = [one.message for one in problems("round", "bet seat 2 first_attack $20", "deal dealer 7D", *cards)]
+    assert found == ["too many cards in one hand"]
+
+
+def test_no_round_has_more_wagers_than_can_be_judged() -> None:
+    places = [f"seat {box} behind {behind}" for box in range(1, 7) for behind in range(1, 100)]
+    bets = [f"bet {place} {wager} $20" for place in places for wager in ("first_attack", "suited_royals")]
+    found = [one.message for one in problems("round", *bets[:1024], "bet seat 1 behind 1 first_attack $5", bets[1024])]
+    assert found == ["too many wagers in one round"]
