@@ -34,6 +34,8 @@ def _table(table: TableState, event: Event, line: LogLine) -> None:
             table.elected = {**table.elected, word: event.result or ""}
         case "table limit":
             if event.least is not None and event.amount is not None:
+                if (event.wager or word) in table.limits:
+                    table.limits_before[event.wager or word] = (table.seq, table.limits[event.wager or word])
                 table.limits[event.wager or word] = (event.least, event.amount)
         case "table notice":
             table.notices.add(word)

@@ -309,6 +309,7 @@ class TableState:
         # Options elected by the filing, which the log may not elect otherwise.
         self.filed: dict[str, Location] = {}
         self.limits: dict[str, tuple[int, int]] = {}
+        self.limits_before: dict[str, tuple[int, tuple[int, int]]] = {}
         # Names of wagers that neither the game nor the casino has, as they were first met.
         self.unlisted: set[str] = set()
         self.notices: set[str] = set()

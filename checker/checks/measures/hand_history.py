@@ -144,15 +144,16 @@ def _dealer_hand_is_said(game: GameData) -> Measure:
     return lambda s: s.event.against is not None
 
 
-@measure("another plays several dealer hands")
+@measure("another plays the dealer hand")
 def _another(game: GameData) -> Measure:
-    """Whether somebody else has a wager against a further hand of the dealer in this round."""
+    """Whether somebody else has the wager against this further hand of the dealer, or the next, in this round."""
 
     def another(s: Scene) -> bool:
-        round_ = s.round
-        for lot in round_.lots.values() if round_ is not None else ():
-            is_further = lot.wager == s.event.wager and (lot.number or 1) > 1 and not lot.withdrawn
-            if is_further and (lot.box, lot.behind) != (s.box, s.behind):
+        round_, lot = s.round, s.lot
+        wager, number = (lot.wager, lot.number) if lot is not None else (s.event.wager, s.event.against)
+        for each in round_.lots.values() if round_ is not None else ():
+            is_further = each.wager == wager and (each.number or 1) >= max(number or 1, 2) and not each.withdrawn
+            if is_further and (each.box, each.behind) != (s.box, s.behind):
                 return True
         if round_ is not None and "money" in round_.unrecorded:
             raise Gap(_NO_MONEY)

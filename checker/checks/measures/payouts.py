@@ -1,4 +1,4 @@
-"""Measures over the pay of a wager: pay tables, and the meters of progressive wagers."""
+"""Measures over the pay of a wager and its posted limits: pay tables, and the meters of progressive wagers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from checker.checks.conditions.link_conditions import resolve_condition
-from checker.checks.conditions.scene import AtPlace, Gap, Measure, Scene
+from checker.checks.conditions.scene import AtPlace, Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure
 from checker.checks.measures.wagers import Wagers, amount_of, laid_on_box
 from checker.rulebook.games.model import GameData, PayTable
@@ -160,3 +160,36 @@ def _taken(game: GameData) -> Measure:
         return s.lot.taken > 0
 
     return taken
+
+
+@measure("posted minimum", gives="money")
+def _minimum(game: GameData) -> Measure:
+    return lambda s: _limit(s)[0]
+
+
+@measure("posted maximum", gives="money")
+def _maximum(game: GameData) -> Measure:
+    return lambda s: _limit(s)[1]
+
+
+@measure("maximum is stated")
+def _stated(game: GameData) -> Measure:
+    def stated(s: Scene) -> bool:
+        wager = s.event.wager or ""
+        if wager in s.table.limits or "" not in s.table.unread:
+            return wager in s.table.limits
+        return bool(unknown(s, ("limit", wager), Saying("election", (("name", f"limit {wager}"),))))
+
+    return stated
+
+
+def _limit(scene: Scene) -> tuple[int, int]:
+    """Return the limits that were posted when the wager got its present amount."""
+    wager, lot = scene.event.wager or "", scene.lot
+    found, before = scene.table.limits.get(wager), scene.table.limits_before.get(wager)
+    if before is not None and lot is not None and scene.event.verb in ("bet", "alter"):
+        since, earlier = before
+        found = earlier if max(lot.seq, lot.raised, lot.altered) < since else found
+    if found is None:
+        raise Gap(Saying("election", (("name", f"limit {scene.event.wager}"),)))
+    return found

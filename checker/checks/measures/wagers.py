@@ -370,31 +370,3 @@ def _unit(game: GameData) -> Measure:
         return cents(chip)
 
     return unit
-
-
-@measure("posted minimum", gives="money")
-def _minimum(game: GameData) -> Measure:
-    return lambda s: _limit(s)[0]
-
-
-@measure("posted maximum", gives="money")
-def _maximum(game: GameData) -> Measure:
-    return lambda s: _limit(s)[1]
-
-
-@measure("maximum is stated")
-def _stated(game: GameData) -> Measure:
-    def stated(s: Scene) -> bool:
-        wager = s.event.wager or ""
-        if wager in s.table.limits or "" not in s.table.unread:
-            return wager in s.table.limits
-        return bool(unknown(s, ("limit", wager), Saying("election", (("name", f"limit {wager}"),))))
-
-    return stated
-
-
-def _limit(scene: Scene) -> tuple[int, int]:
-    found = scene.table.limits.get(scene.event.wager or "")
-    if found is None:
-        raise Gap(Saying("election", (("name", f"limit {scene.event.wager}"),)))
-    return found

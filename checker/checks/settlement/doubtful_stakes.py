@@ -268,7 +268,8 @@ class PlaceCheck:
             return self._unseen(doubt, doubt.why)
         stake, due, money = found[0]
         lot = lot_of_stake(doubt, stake)
-        rules = [self._rule(one) for one in found]
+        # What is a breach by one way to read it, and for a ruling by another, is for a ruling.
+        rules = sorted((self._rule(one) for one in found), key=lambda one: one.doubt == "none")
         also = tuple(dict.fromkeys(c for one in rules[1:] for c in (one.cite, *one.also) if c != rules[0].cite))
         known = stake.amount >= 0 and (due.result != WINS or due.odds is not None)
         return Wrong(

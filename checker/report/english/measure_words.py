@@ -134,8 +134,8 @@ _CLAIMS: Final = {
     "HAND was switched": "the player took the face-down pair for {} | "
     "the player did not take the face-down pair for {}",
     "dealer hand is stated": "the act names a hand of the dealer | the act names no hand of the dealer",
-    "another plays several dealer hands": "somebody else bets against a further hand of the dealer | "
-    "nobody else bets against a further hand of the dealer",
+    "another plays the dealer hand": "somebody else bets against this hand of the dealer | "
+    "nobody else bets against this hand of the dealer",
     "cards shown hold the first up of dealer": "the cards shown have the dealer's first card face up | "
     "the cards shown do not have the dealer's first card face up",
     "cards are shown": "the act names cards | the act names no cards",
