@@ -37,6 +37,7 @@ GIVES = {
         "stub with the cards dealt", "spread of CARDS", "points of HAND", "cards of HAND",
         "cards since doubling of HAND", "cards dealt to HAND", "alike in KEYS of CARDS", "times ACT since ACT",
         "best suited total of N of CARDS", "suited sets of N worth N of CARDS", "next seat to cut again",
+        "batches in the shuffler",
     ),
     "money": (
         "amount", "the meter as it has grown", "reset value of the meter", "stake of the lot", "chip unit",
@@ -69,6 +70,7 @@ SLOTS = {
 NAMES = {
     "elected NAME": "shared_boxes", "marked as NAME": "error", "reader result is NAME": "none",
     "shuffled by NAME": "hand", "cards came NAME": "prechecked", "moved to NAME": "rack", "HAND is NAME": "blackjack",
+    "listed as NAME": "triple attack blackjack",
     "HAND has chosen NAME": "stand", "the log tells that HAND has chosen NAME": "stand",
 }  # fmt: skip
 
