@@ -309,7 +309,7 @@ class TableState:
         # Options elected by the filing, which the log may not elect otherwise.
         self.filed: dict[str, Location] = {}
         self.limits: dict[str, tuple[int, int]] = {}
-        self.limits_before: dict[str, tuple[int, tuple[int, int]]] = {}
+        self.limits_before: dict[str, tuple[int, tuple[int, int]]] = {}  # With the time of their last change.
         # Names of wagers that neither the game nor the casino has, as they were first met.
         self.unlisted: set[str] = set()
         self.notices: set[str] = set()
@@ -358,8 +358,7 @@ class TableState:
         # Decks that are away, or came and are not known to be opened; "" is a deck without a name.
         self.sealed: set[str] = set()
         self.envelopes: dict[str, Envelope] = {}
-        # At a dice table, its dice.
-        self.dice: Any = None
+        self.dice: Any = None  # At a dice table.
 
     def record_from_the_start(self, classes: Iterable[str]) -> None:
         """The log records these classes from its first line."""
