@@ -9,7 +9,7 @@ from checker.log.language.events import DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
 from checker.table.hands import choose_pair, lot_of, lying_on
 from checker.table.lots import MOST_LINES, Lot, move_money, plus
-from checker.table.recorded import blind_to, shows_no_card
+from checker.table.recorded import blind_to, shows_no_card_since
 from checker.table.state import MOST_HANDS, Hand, Round, TableState
 
 
@@ -212,7 +212,7 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     if event.verb == "pay" and event.number is not None:
         lot.sources |= {event.number}
         meter_readings.awarded(table, event.number)
-    lot.close(shows_no_card(held))
+    lot.close(shows_no_card_since(held, lot))
     if event.verb != "return" or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
         lot.settled = line
     hand = hand_at(table, lot.box, lot.on_hand)

@@ -152,10 +152,15 @@ class Lot:
         """When cash was last laid on it; 0 for never."""
         return 0 if self.cash is None else self.cash.at
 
-    def close(self, before_cards: bool) -> None:
-        """Money moved on it: it is settled, or taken back if all of it returned before any card of the round."""
+    def close(self, before_any_card: bool) -> None:
+        """Money moved on it: it is settled, or taken back if all of it returned before any card came."""
         self.closed, self.may_be_gone = True, False
-        if before_cards and self.amount is not None and self.returned == self.amount and self.paid == self.taken == 0:
+        if (
+            before_any_card
+            and self.amount is not None
+            and self.returned == self.amount
+            and self.paid == self.taken == 0
+        ):
             self.withdraw()
 
     @property

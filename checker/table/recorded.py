@@ -6,6 +6,7 @@ from typing import Final
 
 from checker.log.language.events import AWAY
 from checker.log.language.record_classes import CLASS_OF_ACT
+from checker.table.lots import Lot
 from checker.table.state import Round, TableState
 
 # The class of each act asked for so far; acts are few, and their number is bounded anyway.
@@ -89,7 +90,7 @@ def is_word_recorded(table: TableState, name: str, since: int) -> bool:
     return first is not None and first <= since and table.gap <= since
 
 
-def shows_no_card(round_: Round) -> bool:
-    """Say whether the log certainly shows that no card of a round was dealt."""
-    dealt = any(hand.cards for hand in (round_.dealer, *round_.hands.values()))
-    return round_.seen_from_start and not dealt and "cards" not in round_.unrecorded
+def shows_no_card_since(round_: Round, lot: Lot) -> bool:
+    """Say whether the log certainly shows that no card came, or was looked at, since a wager was laid."""
+    looked = [seq for act, seq in round_.last.items() if act.partition(" ")[0] in ("deal", "show", "device")]
+    return round_.seen_from_start and "cards" not in round_.unrecorded and max(looked, default=-1) < lot.seq
