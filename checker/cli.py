@@ -125,13 +125,8 @@ def audit(
 @_strict
 @_color
 def validate(
-    filings: tuple[Path, ...],
-    checklist: bool,
-    rules_dir: Path | None,
-    format: str,
-    drawing: Path | None,
-    strict: bool,
-    color: str,
+    filings: tuple[Path, ...], checklist: bool, rules_dir: Path | None, format: str, drawing: Path | None,
+    strict: bool, color: str,
 ) -> int:
     """Check a casino's filing against every duty on layout, signs, equipment, cards and options.
 
