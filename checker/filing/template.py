@@ -147,7 +147,8 @@ class _TemplatePage:
                 )
                 yield from _comment(remark, (), indent)
             yield _to_fill_in(f"{name}:", indent)
-            yield from (_to_fill_in(f"- {_quoted(text)}", indent + 2) for text, _ in self.asked.words)
+            texts = dict.fromkeys(text for text, _ in self.asked.words)
+            yield from (_to_fill_in(f"- {_quoted(text)}", indent + 2) for text in texts)
         elif key.states.get("thing") == "card rankings":
             wagers = dict.fromkeys(wager for wager, _ in self.asked.rankings)
             yield _to_fill_in(f"{name}: [{', '.join(wagers)}]", indent)

@@ -64,7 +64,7 @@ def test_a_deficiency_as_printed(tmp_path: Path) -> None:
         "\n"
         "filing.yaml: Boardwalk Royal\n"
         "  1 deficiency (1 stated wrongly, 0 not stated)\n"
-        "  2 tables, 78 duties kept, 23 not applicable, 0 questions\n"
+        "  2 tables, 79 duties kept, 23 not applicable, 0 questions\n"
         "  not judged at triple attack blackjack, because no text at hand covers it: layouts (rendering,\n"
         "  photograph), cards (jokers, material), elected (smallest_chip), limits (first_attack)\n"
     )
@@ -96,7 +96,7 @@ def test_the_checklist_stands_in_statute_order(tmp_path: Path) -> None:
     assert firsts == ["1.13V", "1.17", "1.19", "36.2", "36.6", "36.7", "36.9", "36.12"]
     shown = run("validate", "--checklist", str(TAB)).stdout
     assert "    pass           (a) six or seven positions: The table must give player places" in shown
-    assert "    not applicable (b)2: " in shown
+    assert "    not applicable (b)2 filed as dealt by hand: " in shown
 
 
 class Page(HTMLParser):

@@ -113,9 +113,10 @@ def _compare_rows(shown: list[Shown], table: PayRows, choice: str, write: tuple[
         due = Saying("owed row", (("wager", wager), ("hand", name), ("odds", str(odds))))
         at, fact = shown[0].wager, ("odds", wager, key)
         yield Shortfall(NOT_STATED, at.place, Saying("not stated"), due, (fact,), write=(*write, name), width=len(at))
+    names = {hand_key(name): name for name, _ in table.rows}
     for hand, _ in unknown.values():
-        due = Saying("owed no row", (("wager", wager),))
-        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, hand_key(hand)))
+        due, near = Saying("owed no row", (("wager", wager),)), names.get(nearest(hand_key(hand), names), "")
+        yield wrong(hand, Saying("reads", (("text", str(hand)),)), due, ("odds", wager, hand_key(hand)), nearest=near)
 
 
 def _misnamed(left_out: Mapping[str, tuple[str, Payment]], unknown: Mapping[str, tuple[Text, Text]]) -> dict[str, Text]:

@@ -77,7 +77,7 @@ MADE = {
         "{cite: 51.11(e)2, fits: hand hold queen of spade, pays: meter 2}",
     ),
     "a cause that is one": Pair(
-        "switch_hands", "procedure", "where: reshuffle cause is new_cards or idle, same as",
+        "triple_attack_blackjack", "procedure", "where: reshuffle cause is new_cards or idle, same as",
         "where: reshuffle cause is idle or new_cards, same as", "where: reshuffle cause is idle, same as",
     ),
     "a meter by its number": Pair(
@@ -129,7 +129,9 @@ SWAPS = {
     ("triple_attack_blackjack", "19:47-36.9(d)", "original wager collected"): True,
     ("triple_attack_blackjack", "19:47-36.5(d)", "dealer 22 pushes"): True,
     ("triple_attack_blackjack", "19:47-36.5(c)", "dealer over 22"): False,
-    ("triple_attack_blackjack", "19:47-36.4(d)1", "first player to arrive"): True,
+    # Who was entitled and has left is asked no more, whatever the cause.
+    ("triple_attack_blackjack", "19:47-36.4(d)1", "first player to arrive"): False,
+    ("triple_attack_blackjack", "19:47-36.4(d)3", "farthest right after dealer's hand"): True,
     ("in_between_blackjack", '19:47-2.26(g)2 "One card spread"', "One card spread"): True,
     ("in_between_blackjack", '19:47-2.26(g)4 "Three card spread"', "Three card spread"): False,
     ("in_between_blackjack", "19:47-2.26(d) within posted limits", "at least the posted minimum"): False,
