@@ -275,8 +275,8 @@ SLIPS = {
     ),
     "reserved word": Slip(
         "wagers",
-        "insurance: {cite",
-        "‹hand›: {cite: 36.10(a)}\n  insurance: {cite",
+        "  insurance: {cite: 36.10(a), title",
+        "  ‹hand›: {cite: 36.10(a)}\n  insurance: {cite: 36.10(a), title",
         "`hand` means something in every line",
         "a name of its own",
     ),

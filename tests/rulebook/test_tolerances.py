@@ -52,7 +52,7 @@ def test_no_rule_has_a_number_of_its_own() -> None:
     [
         (PROCEDURE, "tolerance: about_one_deck", "tolerance: about_one_dek", "about_one_deck"),
         (PROCEDURE, "tolerance: about_one_deck", "tolerance: 8", "about_one_deck"),
-        (PROCEDURE, "tolerance: about_a_quarter", "tolerance: 20", "about_a_quarter"),
+        (SHOES, "tolerance: about_a_quarter", "tolerance: 20", "about_a_quarter"),
         (SHOES, "tolerance: about_a_quarter", "tolerance: 1/20", ""),
         (SHOES, "tolerance: about_a_quarter", "tolerance: about_quarter", "about_a_quarter"),
     ],
