@@ -13,6 +13,7 @@ from checker.log.language.events import NO_LINE, Event, LogLine
 from checker.log.language.grammar import grammar, words
 from checker.table.apply import hand_at
 from checker.table.lots import MOST_CARDS, MOST_LINES, MOST_LOTS
+from checker.table.recorded import is_recorded
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
@@ -63,6 +64,9 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
 def _overfull(table: TableState, line: LogLine) -> Problem | None:
     """Report more cards than any hand can have."""
     event = line.event
+    if table.round is not None and not is_recorded(table, "round", table.seq):
+        # Nobody says where one round ends and another begins.
+        return None
     hand, number = hand_at(table, event.box or 0, event.hand), len(event.cards)
     if event.verb == "deal" and hand is not None:
         # Cards that do not count in it may have been dealt to it too, without end.

@@ -47,7 +47,9 @@ def test_a_set_is_whole_where_it_came_with_all_its_decks() -> None:
     casino.receive_set("S-1", "TA-2", 8)
     assert casino.set_is_whole("TA-1", "S-1", 8)
     casino.release_set("TA-1")
-    assert casino.set_is_whole("TA-2", "S-1", 6)
+    # What went back stays the set that it was: a part of it is no set at another table.
+    assert casino.set_is_whole("TA-2", "S-1", 8)
+    assert not casino.set_is_whole("TA-2", "S-1", 6)
 
 
 def test_cards_that_went_back_may_come_to_another_table() -> None:
@@ -58,8 +60,9 @@ def test_cards_that_went_back_may_come_to_another_table() -> None:
     casino.release_set("TA-2")
     assert not casino.set_is_whole("TA-2", "S-1", 8)
     casino.release_set("TA-1")
-    casino.receive_set("S-1", "TA-2", 6)
-    assert (casino.set_is_whole("TA-1", "S-1", 6), casino.set_is_whole("TA-2", "S-1", 6)) == (False, True)
+    casino.receive_set("S-1", "TA-2", 8)
+    assert (casino.set_is_whole("TA-1", "S-1", 8), casino.set_is_whole("TA-2", "S-1", 8)) == (False, True)
+    assert not casino.set_is_whole("TA-2", "S-1", 6)
 
 
 def test_a_table_sees_what_was_lost_before_and_after_another_log_began() -> None:
