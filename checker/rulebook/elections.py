@@ -53,8 +53,9 @@ def election_rules(game: GameData, duties: Map | None, maker: Compiler) -> Itera
     if duties is not None:
         before = len(maker.problems)
         maker.enter(duties)
-        for topic in (each for each in duties.values() if isinstance(each, Seq)):
-            for entry in topic.maps():
+        # By name, so that the order of the topics in the file means nothing.
+        for _, topic in sorted(duties.items()):
+            for entry in topic.maps() if isinstance(topic, Seq) else ():
                 if _APART in entry:
                     yield _rule(
                         _of_the_law(maker.rule(entry, FORM), maker), Elects(apart=_pairs(entry.map(_APART))), game

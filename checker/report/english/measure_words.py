@@ -18,7 +18,7 @@ _CLAIMS: Final = {
     "round is void": "the round has been voided | the round has not been voided",
     "cutting card is out": "the cutting card has come out in the round | "
     "the cutting card has not come out in the round",
-    "listed as NAME": "the law lists the table as {}",
+    "listed as NAME": "the law lists the table as {} | the law does not list the table as {}",
     "noticed NAME": "the notice on {} was given",
     "DEVICE is in service": "{} works | {} has failed or is out of use",
     "DEVICE is fixed": "{} is fixed to the table",

@@ -111,6 +111,8 @@ def option(name: str, entry: Map, words: Wording) -> list[Sentence]:
         made.append(f"In our words: {entry.text('says')}")
     if "unless said" in entry:
         made.append(f"If nothing is elected it is {entry.text('unless said')}")
+    if "listed as" in entry:
+        made.append(f"While it is yes, the law lists the table as {entry.text('listed as')}")
     if "for example" in entry:
         made.append(f"For example {entry.text('for example')}")
     return _sentences(made, entry, words)
