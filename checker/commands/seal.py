@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from checker.log.files.sources import UNREADABLE
 from checker.log.seals.seal_file import NoSeal, Seal, seal_of
 from checker.log.seals.verify import Held, hold, not_a_seal
 from checker.report.escape import safe
@@ -31,7 +31,7 @@ def _one(log: Path, out: TextIO, color: str, *, verify: bool, head: str) -> int:
         held = hold(log, place if place.is_file() else None)
     except NoSeal as fault:
         return _refused(not_a_seal(place, fault.number), out, color)
-    except (OSError, EOFError, zlib.error) as fault:
+    except UNREADABLE as fault:
         reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "the packed file is damaged"
         return _refused(Problem(Location(log.as_posix()), f"the log could not be read: {reason}"), out, color)
     return _compared(log, held, out, color, verify=verify, head=head)

@@ -204,15 +204,12 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     if event.verb == "return" and held.undealt and lot.take_back(event.amount):
         return
     move_money(lot, event.verb, event.amount, lot.wager in table.game.open_stakes)
-    if event.verb == "pay" and held.meters:
-        lot.meters = {**held.meters, **lot.meters}
-    if event.verb == "pay" and table.meters:
-        # Other tables may feed a meter too, so it may show this or more.
-        lot.floors = {number: shown // table.game.parts for number, shown in table.meters.items()}
-    if event.verb == "pay" and event.number is not None:
-        lot.sources |= {event.number}
-        meter_readings.awarded(table, event.number)
-    lot.close(shows_no_card_since(held, lot))
+    if event.verb == "pay":
+        meter_readings.paid(table, held, lot, event.number)
+    lot.closed, lot.may_be_gone = True, False
+    # Taken back, if all of it returned before any card came; else it is settled.
+    if lot.has_only_returned and lot.amount is not None and shows_no_card_since(held, lot):
+        lot.withdraw()
     if event.verb != "return" or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
         lot.settled = line
     hand = hand_at(table, lot.box, lot.on_hand)

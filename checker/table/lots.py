@@ -152,17 +152,6 @@ class Lot:
         """When cash was last laid on it; 0 for never."""
         return 0 if self.cash is None else self.cash.at
 
-    def close(self, before_any_card: bool) -> None:
-        """Money moved on it: it is settled, or taken back if all of it returned before any card came."""
-        self.closed, self.may_be_gone = True, False
-        if (
-            before_any_card
-            and self.amount is not None
-            and self.returned == self.amount
-            and self.paid == self.taken == 0
-        ):
-            self.withdraw()
-
     @property
     def was_settled(self) -> bool:
         """Whether it was paid, taken, or returned whole: the stake that lay there then is the one that counts."""
@@ -189,9 +178,14 @@ class Lot:
         return True
 
     @property
+    def has_only_returned(self) -> bool:
+        """Whether all of its stake went back, and nothing else moved on it."""
+        return self.returned == self.amount and self.paid == self.taken == 0
+
+    @property
     def is_back(self) -> bool:
         """Whether it was taken back whole, and nothing else moved on it."""
-        return self.withdrawn and self.returned == self.amount and self.paid == self.taken == 0
+        return self.withdrawn and self.has_only_returned
 
     def come_late(self, before: int) -> None:
         """It was laid or raised when the dealer's cards lay open already; before that it was this much."""

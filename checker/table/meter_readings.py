@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from checker.log.language.events import Event
+from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.table.state import Round, TableState
 
@@ -44,10 +45,18 @@ def _set_back(round_: Round, number: int) -> None:
             lot.meters = {**lot.meters, number: None}
 
 
-def awarded(table: TableState, number: int) -> None:
-    """An award was paid from a meter: unless it is set back in time, the next wagers feed it wrongly."""
-    if number in table.meters:
-        table.meters_paid[number] = table.meters[number]
+def paid(table: TableState, held: Round, lot: Lot, number: int | None) -> None:
+    """A wager was paid, perhaps from a meter: what the meters show then is kept with it."""
+    if held.meters:
+        lot.meters = {**held.meters, **lot.meters}
+    if table.meters:
+        # Other tables may feed a meter too, so it may show this or more.
+        lot.floors = {meter: shown // table.game.parts for meter, shown in table.meters.items()}
+    if number is not None:
+        lot.sources |= {number}
+        # Unless the meter is set back in time, the next wagers feed it wrongly.
+        if number in table.meters:
+            table.meters_paid[number] = table.meters[number]
 
 
 def _fed_unseen(table: TableState, number: int) -> bool:

@@ -150,18 +150,6 @@ def in_chips(limit: Fraction, scene: Scene) -> Fraction:
     return limit if limit % unit == 0 else Fraction((limit // unit + 1) * unit)
 
 
-@measure("lot was taken")
-def _taken(game: GameData) -> Measure:
-    """Whether any of the wager was taken."""
-
-    def taken(s: Scene) -> bool:
-        if s.lot is None or s.lot.taken is None:
-            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
-        return s.lot.taken > 0
-
-    return taken
-
-
 @measure("posted minimum", gives="money")
 def _minimum(game: GameData) -> Measure:
     return lambda s: _limit(s)[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
@@ -285,13 +287,23 @@ def _withdrawn(game: GameData) -> Measure:
 @measure("lot was paid")
 def _lot_paid(game: GameData) -> Measure:
     """Whether anything was paid on it."""
+    return _has_moved(lambda lot: lot.paid)
 
-    def paid(s: Scene) -> bool:
-        if s.lot is None or s.lot.paid is None:
+
+@measure("lot was taken")
+def _lot_taken(game: GameData) -> Measure:
+    """Whether any of the wager was taken."""
+    return _has_moved(lambda lot: lot.taken)
+
+
+def _has_moved(amount: Callable[[Lot], int | None]) -> Measure:
+    def moved(s: Scene) -> bool:
+        found = amount(s.lot) if s.lot is not None else None
+        if found is None:
             raise Gap(Saying("amount unknown", (("of", "the wager"),)))
-        return s.lot.paid > 0
+        return found > 0
 
-    return paid
+    return moved
 
 
 @measure("lot is settled")

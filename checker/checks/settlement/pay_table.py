@@ -54,7 +54,7 @@ class LinkedTable:
         self.besides: dict[str, list[tuple[Payment, Measure]]] = {
             row.name: [(one.pays, resolve_condition(one.fits, game)) for one in row.besides] for row in table.rows
         }
-        payments = [*(one for row in table.rows for one in row.odds.values())]
+        payments = [one for row in table.rows for one in row.odds.values()]
         payments += [one for row in self.besides.values() for one, _ in row]
         # The awards of fixed amounts.
         self.flat = frozenset(

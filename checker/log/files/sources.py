@@ -27,7 +27,8 @@ from checker.values.problem import Location, Problem
 
 STDIN = "-"
 _GZIP = b"\x1f\x8b"
-_UNREADABLE = (OSError, EOFError, zlib.error)
+# What reading a file that may be packed can end with.
+UNREADABLE: Final = (OSError, EOFError, zlib.error)
 # More logs than this are not kept open side by side: a system may allow a process only 256 files.
 MOST_OPEN: Final = 64
 # How much of such a log is read at a time.
@@ -134,7 +135,7 @@ def _read(
     try:
         with source.open() as stream:
             yield from reading.pieces(stream)
-    except _UNREADABLE as fault:
+    except UNREADABLE as fault:
         yield [_unreadable(source, fault, reading.number)]
 
 
@@ -163,8 +164,8 @@ def _by_time(sources: Sequence[Source], memory: Memory) -> Iterator[list[Item]]:
     for source in sources:
         try:
             with source.open() as stream:
-                begin = beginning(stream, _UNREADABLE)
-        except _UNREADABLE as fault:
+                begin = beginning(stream, UNREADABLE)
+        except UNREADABLE as fault:
             yield [_unreadable(source, fault)]
             continue
         readable.append(source)
@@ -223,5 +224,5 @@ def _tables_named(source: Source) -> Iterator[tuple[bytes, int]]:
                     line, at = line + piece.count(b"\n", at, found.start()), found.start()
                     yield found[1], line
                 number += piece.count(b"\n")
-    except _UNREADABLE:
+    except UNREADABLE:
         return

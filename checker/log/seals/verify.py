@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import io
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from checker.log.files.sources import Source
+from checker.log.files.sources import UNREADABLE, Source
 from checker.log.seals.changes import ADDED, CHANGED, MOVED, REMOVED, Change, changes
 from checker.log.seals.seal_file import NoSeal, Seal, chained, read_seal, seal_of
 from checker.values.problem import Location, Problem
@@ -39,7 +37,7 @@ def problems_of(log: Path) -> list[Problem]:
         return hold(log, place).problems
     except NoSeal as fault:
         return [not_a_seal(place, fault.number)]
-    except (OSError, EOFError, zlib.error, gzip.BadGzipFile):
+    except UNREADABLE:
         return [Problem(Location(place.as_posix()), "the seal could not be held against its log")]
 
 
