@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.table.meter_readings import awarded, grow
+from checker.table.meter_readings import grow, paid
 from tests.support.scenes import BLITZ, game, moment
 
 METER = game(BLITZ).meters[0]
@@ -36,7 +36,11 @@ def test_a_wager_whose_amount_is_not_known_leaves_it_unknown() -> None:
 def test_what_is_laid_after_an_award_makes_the_next_one() -> None:
     bets = ("join seat 1 id A", "round id 1", f"bet seat 1 {METER.wager} $10")
     table = moment(BLITZ, "table open", *READS, *bets).table
-    awarded(table, METER.number)
+    held = table.round
+    assert held is not None
+    (lot,) = held.lots.values()
+    paid(table, held, lot, METER.number)
+    assert lot.sources == {METER.number}
     grow(table, METER.fed_at)
     part, of = METER.part
     assert table.meters[METER.number] == METER.resets * table.game.parts + 1000 * part * (table.game.parts // of)
