@@ -1,8 +1,12 @@
 # Everything a newcomer needs: `make demo` to see it work, `make test` before a change goes in.
 PYTHON ?= python3
 BIN := .venv/bin
+# What is installed is what the lock names, file by file; nothing is looked up while the program itself is built.
+PIP := -m pip install --quiet --disable-pip-version-check
+INSTALL = $(1) $(PIP) --require-hashes --requirement requirements-test.txt && \
+	$(1) $(PIP) --no-deps --no-build-isolation --editable .
 
-.PHONY: demo test lint gate bench compiled fix wheel clean
+.PHONY: demo test versions lock lint gate bench compiled fix wheel clean
 
 demo: .venv/installed
 	@$(BIN)/pitboss audit fixtures/nights/*.log; code=$$?; \
@@ -11,6 +15,23 @@ demo: .venv/installed
 test: lint
 	$(BIN)/python -m pytest -n auto
 	@if git rev-parse -q --verify HEAD >/dev/null 2>&1; then $(BIN)/pitboss gate --base HEAD; fi
+
+# Every test on each version of Python from 3.11 that is found here; PYTHONS names others.
+VERSIONS := 3.11 3.12 3.13 3.14 3.15
+PYTHONS ?= $(foreach v,$(VERSIONS),$(firstword $(wildcard /usr/bin/python$(v) /usr/local/bin/python$(v) $(HOME)/.pyenv/versions/$(v).*/bin/python$(v))))
+TESTS ?= tests
+
+versions:
+	@failed=; for python in $(PYTHONS); do \
+	  venv=build/versions/$$(basename $$python); echo "== $$($$python --version)"; \
+	  rm -rf $$venv && $$python -m venv $$venv && $(call INSTALL,$$venv/bin/python) && \
+	  $$venv/bin/python -m pytest -n auto $(TESTS) || failed="$$failed $$python"; \
+	done; test -z "$$failed" || { echo "failed with:$$failed" >&2; exit 1; }
+
+# Writes which files the tests may install: the newest versions that fit, each with its hash. Wants uv.
+lock:
+	uv pip compile pyproject.toml --quiet --extra test --universal --generate-hashes --python-version 3.11 \
+	  --no-emit-index-url --custom-compile-command "make lock" --upgrade -o requirements-test.txt
 
 # The whole rule book altered one thing at a time; takes some minutes.
 gate: .venv/installed
@@ -45,8 +66,8 @@ wheel: .venv/installed
 clean:
 	rm -rf .venv dist build
 
-# Made anew when the dependencies change; the sources themselves are installed editable.
-.venv/installed: pyproject.toml
+# Made again when the dependencies change; the sources themselves are installed editable.
+.venv/installed: pyproject.toml requirements-test.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(call INSTALL,$(BIN)/python)
 	@touch $@

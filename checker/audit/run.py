@@ -22,6 +22,7 @@ from checker.audit.summary import Summary
 from checker.log.files.sources import pieces, readable
 from checker.log.seals.verify import problems_of
 from checker.rulebook.book import open_book
+from checker.rulebook.pinned_digest import pin_fault
 from checker.values.gc_pause import gc_paused
 
 # Called with the number of lines read since the last call.
@@ -42,14 +43,22 @@ class Run:
         self._task = Task(tuple(logs), tuple(houses), rules_dir, as_of)
         self._processes = processes_for(logs, jobs)
         self.book, self._faults = open_book(rules_dir)
+        self._refused = pin_fault(self.book.digest, Path.cwd())
         self._audit = Audit(self.book, houses=houses, as_of=as_of, share=Share(0, self._processes))
+        self._audit.summary.rule_book = self.book.digest
 
     @property
     def summary(self) -> Summary:
         return self._audit.summary
 
     def items(self, stdin: BinaryIO, watch: Watch) -> Iterator[Out]:
-        """Yield the results, in the order in which they become certain; first the faults of the rule book."""
+        """Yield the results, in the order in which they become certain; first the faults of the rule book.
+
+        Nothing is judged by a rule book that is not the pinned one.
+        """
+        if self._refused is not None:
+            yield from self._audit.count([self._refused])
+            return
         sealed = [fault for log in readable(self._task.logs) for fault in problems_of(log)]
         yield from self._audit.count([*self._faults, *sealed])
         with gc_paused():

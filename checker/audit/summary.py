@@ -170,6 +170,7 @@ class Summary:
     """The closing account of an audit, filled while it runs."""
 
     rules: tuple[RuleRef, ...] = ()
+    rule_book: str = ""  # Its digest.
     files: int = 0
     lines: int = 0
     events: int = 0

@@ -14,7 +14,7 @@ from checker.report.citation_text import cites
 from checker.report.findings.audit_formats import write
 from checker.report.findings.finding_text import problem_lines
 from checker.report.paragraphs.coverage_text import cites_of, coverage_lines, coverage_rows, tolerance_lines
-from checker.report.text_layout import sheet_for
+from checker.report.text_layout import judged_by, sheet_for
 from checker.rulebook.book import open_book
 from checker.rulebook.ledger.citation import fold
 from checker.rulebook.ledger.paragraphs import Law
@@ -39,13 +39,14 @@ def report(
     tolerances = [one for one in book.tolerances.values() if shown.intersection(one.cites)]
     code = 2 if any(not fault.warning for fault in faults) or not found else 0
     if format == "json":
-        write(out, coverage_rows(found, faults, code, tolerances))
+        write(out, coverage_rows(found, faults, code, tolerances, book.digest))
     else:
         sheet = sheet_for(out, color, cites(book.law))
         for fault in faults:
             write(out, problem_lines(sheet, fault))
         write(out, coverage_lines(sheet, book.law, found, verbose, whole=not citations))
         write(out, tolerance_lines(sheet, tolerances))
+        write(out, ["", *judged_by(book.digest)])
     return code
 
 

@@ -13,7 +13,7 @@ from checker.report.findings.audit_formats import write
 from checker.report.findings.finding_text import problem_lines
 from checker.report.json_rows import encoded, problem_row
 from checker.report.sentences import plural
-from checker.report.text_layout import sheet_for
+from checker.report.text_layout import judged_by, sheet_for
 from checker.rulebook.book import RULE_FILES, open_book
 from checker.rulebook.yaml.key_order import in_order
 from checker.rulebook.yaml.old_formats import migrated
@@ -35,7 +35,7 @@ def check_rules(rules_dir: Path | None, out: TextIO, format: str, color: str) ->
     if format == "json":
         write(out, [encoded(problem_row(fault)) for fault in faults])
         row: dict[str, object] = {"kind": "summary", "exit": code, "problems": broken, "games": games}
-        row["listed"] = sorted(book.listed)
+        row["listed"], row["rule_book"] = sorted(book.listed), book.digest
         write(out, [encoded({**row, "paragraphs": paragraphs, "rules": rules})])
         return code
     sheet = sheet_for(out, color, cites(book.law))
@@ -48,6 +48,7 @@ def check_rules(rules_dir: Path | None, out: TextIO, format: str, color: str) ->
         write(out, ["", sheet.paint(f"{plural(broken, 'problem')} in the rule book ({loaded})", "red")])
     else:
         write(out, [sheet.paint(f"The rule book is in order: {loaded}", "green")])
+    write(out, judged_by(book.digest))
     return code
 
 

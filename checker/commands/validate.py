@@ -16,6 +16,7 @@ from checker.report.findings.audit_formats import write
 from checker.report.findings.finding_text import problem_lines
 from checker.report.text_layout import Sheet, sheet_for
 from checker.rulebook.book import open_book
+from checker.rulebook.pinned_digest import pin_fault
 from checker.rulebook.yaml.read_yaml import excerpted
 from checker.values.problem import Problem
 
@@ -34,8 +35,10 @@ def run(
     out, errors = streams
     book, faults = open_book(rules_dir)
     validator = Validator(book)
-    faults = [*faults, *validator.problems]
-    made = [validator.validate(path) for path in paths]
+    refused = pin_fault(book.digest, Path.cwd())
+    # Nothing is judged by a rule book that is not the pinned one.
+    faults = [*faults, *validator.problems] if refused is None else [refused]
+    made = [validator.validate(path) for path in paths] if refused is None else []
     for number, problem in filed_twice([filing.table_facts for filing in made]):
         made[number].complain(excerpted([problem], {paths[number].as_posix(): paths[number]}))
     code = exit_code(faults, made, strict=strict)

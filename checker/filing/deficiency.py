@@ -100,6 +100,8 @@ class Validation:
     root: Map = field(default_factory=Map)
     # What is said once of the texts that are applied.
     notices: list[Notice] = field(default_factory=list)
+    # The digest of the rule book.
+    rule_book: str = ""
 
     def complain(self, problems: Iterable[Problem]) -> None:
         """Note what of the filing could not be read."""

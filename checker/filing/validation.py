@@ -62,7 +62,7 @@ class Validator:
     def validate(self, path: Path) -> Validation:
         """Read a filing and assess all its tables."""
         filing, problems = read_in_part(path)
-        made = Validation(path.as_posix(), problems=problems)
+        made = Validation(path.as_posix(), problems=problems, rule_book=self.book.digest)
         if filing is not None:
             meant = self._plainly_named(filing)
             unknown = [*self._misnamed(filing, meant), *self.unknown(meant)]

@@ -56,6 +56,8 @@ class GateResult:
     marked: dict[str, str] = field(default_factory=dict)
     stale: list[Stale] = field(default_factory=list)
     effects: Effects | None = None
+    # The digest of the rule book as edited.
+    rule_book: str = ""
 
     @property
     def survivors(self) -> list[Tried]:
@@ -141,7 +143,7 @@ def _gate(request: GateRequest, base: Base | None, show_progress: ShowProgress) 
         tried = _new_survivors(tried, selection, LostProofs(base, edit_made, trials))
         changes = _effects(request, base, book, trials)
     passing = temporary_texts(book, sound)
-    return GateResult(problems, passing, removed, unproved, failing, tried, marked, stale, changes)
+    return GateResult(problems, passing, removed, unproved, failing, tried, marked, stale, changes, book.digest)
 
 
 def _new_survivors(tried: Sequence[Tried], selection: _Selection, lost: LostProofs) -> list[Tried]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from checker import __version__
 from checker.audit.summary import Cost, MoneyGroup, Summary, Tally, UnseenGroup
 from checker.checks.arbitration.finding import Evidence, Finding, Handled
 from checker.report.escape import without_surrogates
@@ -97,6 +98,8 @@ def summary_row(summary: Summary, exit_code: int) -> Row:
         "kind": "summary",
         "exit": exit_code,
         "partial": summary.partial,
+        "rule_book": summary.rule_book,
+        "program": __version__,
         "files": summary.files,
         "lines": summary.lines,
         "events": summary.events,

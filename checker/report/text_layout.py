@@ -42,6 +42,11 @@ class Sheet:
         return ["", self.paint(text, "bold")]
 
 
+def judged_by(rule_book: str) -> list[str]:
+    """Name the rule book by its digest, so that a reader can tell which one it was."""
+    return [f"Rule book {rule_book}"] if rule_book else []
+
+
 def sheet_for(stream: TextIO, color: str, cite: Callable[[str], str] = printed) -> Sheet:
     """Make a sheet for a stream: color only on a terminal, unless requested otherwise."""
     on_terminal = stream.isatty()

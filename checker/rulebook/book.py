@@ -14,6 +14,7 @@ from checker.rulebook.games.rule_ref import RuleRef
 from checker.rulebook.games.tolerance import Tolerance
 from checker.rulebook.ledger.paragraphs import Law
 from checker.rulebook.ledger.printed_words import Words
+from checker.rulebook.pinned_digest import digest_of
 from checker.values.own_files import strange_files
 from checker.values.problem import Location, Problem
 from checker.values.resources import folder
@@ -46,6 +47,11 @@ class Book:
         if name not in self._made:
             self._made[name] = make()
         return cast(T, self._made[name])
+
+    @property
+    def digest(self) -> str:
+        """The digest of all its files; empty where there is no folder of rules."""
+        return self.once("digest", lambda: digest_of(self.home, *RULE_FILES) if self.home.is_dir() else "")
 
     def game(self, name: str) -> tuple[GameData, list[Problem]] | None:
         """Compile a game once; None if the book neither has rules for the game nor lists it."""

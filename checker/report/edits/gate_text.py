@@ -16,7 +16,7 @@ from checker.report.edits.annotations import fixture_fault, removal_message, sta
 from checker.report.findings.finding_text import problem_lines, short_place
 from checker.report.json_rows import encoded, finding_row, problem_row
 from checker.report.sentences import plural
-from checker.report.text_layout import Sheet, rows
+from checker.report.text_layout import Sheet, judged_by, rows
 from checker.values.money import dollars
 
 SHOWN = 40
@@ -128,7 +128,7 @@ def _totals(sheet: Sheet, verdict: GateResult) -> list[str]:
     lines.append(f"  {refused:,} refused by the loader, {proved:,} proved to change nothing,")
     lines.append(f"  {len(verdict.marked):,} listed as changing nothing")
     word, color = ("The edit may ship", "green") if verdict.passes else ("The edit is refused", "red")
-    return [*lines, "", sheet.paint(word, color)]
+    return [*lines, *judged_by(verdict.rule_book), "", sheet.paint(word, color)]
 
 
 def gate_rows(verdict: GateResult, code: int) -> list[str]:
@@ -164,6 +164,7 @@ def gate_rows(verdict: GateResult, code: int) -> list[str]:
             lines += [encoded({**finding_row(finding), "kind": f"{name} finding"}) for finding in found]
     tried = {outcome.value: len(verdict.of(outcome)) for outcome in Outcome}
     summary: dict[str, object] = {"kind": "summary", "exit": code, "passes": verdict.passes, "alterations": tried}
+    summary["rule_book"] = verdict.rule_book
     return [*lines, encoded({**summary, "marked": len(verdict.marked), "by paragraph": counted(verdict)})]
 
 

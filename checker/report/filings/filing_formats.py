@@ -23,7 +23,7 @@ from checker.report.findings.finding_text import problem_lines
 from checker.report.json_rows import encoded, problem_row
 from checker.report.notice_text import notice_lines, notice_row, status
 from checker.report.sentences import sentence
-from checker.report.text_layout import Sheet
+from checker.report.text_layout import Sheet, judged_by
 from checker.rulebook.ledger.standing import Notice
 from checker.values.problem import Problem
 from checker.values.saying import Saying
@@ -44,7 +44,7 @@ def _text(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], c
             lines += all_lines(sheet, filing.deficiencies)
     for filing in made:
         lines += account_lines(sheet, filing)
-    return lines
+    return [*lines, "", *judged_by(made[0].rule_book)] if made else lines
 
 
 def _json(sheet: Sheet, faults: Sequence[Problem], made: Sequence[Validation], checklist: bool, code: int) -> list[str]:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
+from checker import __version__
 from checker.filing.deficiency import STATES, Deficiency, State, Validation
 from checker.filing.duties.shortfall import QUESTION
 from checker.report.escape import safe
@@ -69,6 +70,8 @@ def account_row(made: Sequence[Validation], exit_code: int) -> Row:
     return {
         "kind": "summary",
         "exit": exit_code,
+        "rule_book": made[0].rule_book if made else "",
+        "program": __version__,
         "files": len(made),
         "tables": sum(filing.tables for filing in made),
         "deficiencies": sum(found.severity == "deficiency" for found in every),

@@ -14,7 +14,7 @@ from checker.report.filings.deficiency_text import account_lines, tables
 from checker.report.filings.write_in import to_write
 from checker.report.notice_text import WOULD_BE, is_law
 from checker.report.sentences import sentence
-from checker.report.text_layout import Sheet
+from checker.report.text_layout import Sheet, judged_by
 from checker.report.tolerance_text import IN_A_FILING, allowed_in, tolerance_text
 from checker.values.problem import Problem
 
@@ -52,6 +52,7 @@ def page_lines(
         lines += _problems(filing.problems)
         lines += [f"<p>{_safe(printed(sentence(notice.saying)))}.</p>" for notice in filing.notices]
         lines += _checklist(cite, filing) if checklist else _deficiencies(cite, filing.deficiencies)
+    lines += [f"<p>{_safe(line)}</p>" for line in (judged_by(made[0].rule_book) if made else [])]
     return [*lines, "</body></html>"]
 
 

@@ -8,7 +8,7 @@ from checker.audit.summary import Cost, MoneyGroup, Summary, Tally
 from checker.checks.arbitration.finding import UnjudgedMoney
 from checker.report.findings.finding_text import short_place
 from checker.report.sentences import plural, sentence
-from checker.report.text_layout import Sheet, rows
+from checker.report.text_layout import Sheet, judged_by, rows
 from checker.values.money import dollars
 
 FIGURES = frozenset({1, 2, 3, 4})
@@ -20,6 +20,7 @@ def total_lines(sheet: Sheet, summary: Summary, verbose: bool = False) -> list[s
     """Close the report: the findings by paragraph and table, the money, and what was not judged."""
     lines = ["", sheet.paint("=" * min(sheet.columns, 72), "dim"), *_partial(sheet, summary)]
     lines += [_verdict(sheet, summary), _read(summary)]
+    lines += judged_by(summary.rule_book)
     lines += _paragraphs(sheet, summary, verbose)
     lines += _tables(sheet, summary)
     lines += _dealers(sheet, summary)

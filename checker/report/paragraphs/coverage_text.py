@@ -149,13 +149,14 @@ def _short(title: str, room: int) -> str:
 
 
 def coverage_rows(
-    found: Sequence[LimbStatus], faults: Sequence[Problem], code: int, tolerances: Iterable[Tolerance] = ()
+    found: Sequence[LimbStatus], faults: Sequence[Problem], code: int, tolerances: Iterable[Tolerance], rule_book: str
 ) -> list[str]:
     """Write the status of limbs as JSON Lines."""
     counts = Counter(row.status for row in found)
     summary: dict[str, object] = {
         "kind": "summary",
         "exit": code,
+        "rule_book": rule_book,
         "problems": sum(not fault.warning for fault in faults),
         "limbs": _counted(counts),
         "paragraphs": len({row.paragraph for row in found}),

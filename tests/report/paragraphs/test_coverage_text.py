@@ -15,7 +15,7 @@ ROWS = [row for row in coverage(LAW, book().rules, (), Proofs(())) if row.paragr
 
 
 def test_every_limb_has_a_row_and_all_are_counted() -> None:
-    rows = [json.loads(line) for line in coverage_rows(ROWS, [], 0)]
+    rows = [json.loads(line) for line in coverage_rows(ROWS, [], 0, (), "sha256:0")]
     assert len(rows) == len(ROWS) + 1
     assert [row for row in rows if row["kind"] == "summary"] == [rows[-1]]
 
