@@ -9,6 +9,7 @@ from checker.filing.duties.play_duties import LIMITS
 from checker.filing.duties.unread_dependencies import keys_of
 from checker.filing.format.facts import TableFacts
 from checker.filing.format.keys import FilingKey, KeyPath, filing_keys, part, sections
+from checker.filing.format.offered import OFFERED, bare
 from checker.rulebook.games.model import GameData
 from checker.rulebook.yaml.node import Map, Node
 
@@ -36,8 +37,19 @@ def not_judged(table: TableFacts, root: Map, rules: Iterable[FilingRule], game: 
         elected = [option for option in table.filed.elected if kinds.get(option) in _NO_VALUES]
         bound = {wager for rule in binding if rule.form == LIMITS for wager in rule.words("wagers")}
         limits = [wager for wager in table.filed.limits if wager not in bound]
-        found |= {name: dict.fromkeys(each) for name, each in (("elected", elected), ("limits", limits)) if each}
+        stated = (("elected", elected), ("limits", limits), ("wagers", _unknown_wagers(table, binding, game)))
+        found |= {name: dict.fromkeys(each) for name, each in stated if each}
     return [f"{section} ({', '.join(names)})" if names else section for section, names in found.items()]
+
+
+def _unknown_wagers(table: TableFacts, rules: Iterable[FilingRule], game: GameData) -> list[str]:
+    """List the wagers offered that neither the game nor a duty names."""
+    named = {bare(OFFERED, title) for title in table.game.wagers.values()}
+    named |= {bare(OFFERED, option.replace("_", " ")) for option in game.options}
+    for rule in rules:
+        if OFFERED in rule.words("of"):
+            named |= {bare(OFFERED, each) for key in ("exactly", "one of", "none of") for each in rule.words(key)}
+    return [str(each) for each in table.values(OFFERED) if bare(OFFERED, each) not in named]
 
 
 def _reaches(path: KeyPath, known: Collection[KeyPath]) -> bool:

@@ -9,12 +9,12 @@ from typing import Any
 from checker.filing.format.facts import Facts, FiledGame, Shown, TableFacts, Thing, Unread, WordsShown
 from checker.filing.format.keys import FilingKey, entry, filing_keys, first_paths, part, sections
 from checker.filing.format.named_drawings import Drawings
+from checker.filing.format.offered import OFFERED
 from checker.filing.format.read_filing import NONE, FiledTable, Filing
 from checker.rulebook.yaml.node import Map, Node, Seq, Text
 from checker.values.problem import Location
 
 ABSENT = (NONE, "no")
-OFFERED = "wagers offered"
 
 
 class FilingFacts:

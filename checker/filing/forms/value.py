@@ -9,6 +9,7 @@ from checker.filing.duties.shortfall import FilingContext, Shortfall, missing, q
 from checker.filing.format.exact import plain
 from checker.filing.format.facts import TableFacts
 from checker.filing.format.keys import mixed_group
+from checker.filing.format.offered import bare
 from checker.rulebook.yaml.node import Text
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -38,8 +39,9 @@ def _check_figure(rule: FilingRule, figure: str, table: TableFacts, context: Fil
         for text in facts:
             if plain(text) not in allowed:
                 yield _wrong(rule, figure, text, nearest(plain(text), sorted(allowed)))
+    barred = {bare(figure, each) for each in rule.words("none of")}
     for text in facts:
-        if plain(text) in {plain(each) for each in rule.words("none of")}:
+        if bare(figure, text) in barred:
             yield _wrong(rule, figure, text)
     if rule.word("same across"):
         yield from _check_same(rule, figure, table)
