@@ -201,7 +201,7 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line, lot.never_laid = table.seq, line, True
         held.lay(lot)
-    if event.verb == "return" and held.undealt and lot.take_back(event.amount):
+    if event.verb == "return" and held.undealt and lot.take_back(event.amount, table.seq):
         return
     move_money(lot, event.verb, event.amount, lot.wager in table.game.open_stakes)
     if event.verb == "pay":

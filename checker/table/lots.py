@@ -167,7 +167,7 @@ class Lot:
         if self.paid and self.returned is not None:
             self.returned = max(self.returned, self.amount - amount)
 
-    def take_back(self, amount: int | None) -> bool:
+    def take_back(self, amount: int | None, seq: int) -> bool:
         """Its player took it, or a part of it, back before a card was dealt; say whether the rest still lies there."""
         if amount is None or self.amount is None or self.choices or self.moved or not amount <= self.amount:
             return False
@@ -175,6 +175,7 @@ class Lot:
             self.withdraw()
             return False
         self.change(self.amount - amount)
+        self.altered = seq
         return True
 
     @property

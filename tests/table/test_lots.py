@@ -90,9 +90,9 @@ def test_chips_that_move_after_the_settlement_leave_the_stake_as_it_was() -> Non
 
 def test_what_goes_back_before_the_cards_is_taken_back_whole_or_in_part() -> None:
     lot = Lot(("ante", 1, 1, 0, None), 1000)
-    assert not lot.take_back(None) and not lot.take_back(1500) and not lot.withdrawn
-    assert lot.take_back(400) and (lot.amount, lot.most, lot.withdrawn) == (600, 1000, False)
-    assert not lot.take_back(600) and lot.withdrawn
+    assert not lot.take_back(None, 7) and not lot.take_back(1500, 7) and not lot.withdrawn
+    assert lot.take_back(400, 8) and (lot.amount, lot.most, lot.withdrawn, lot.altered) == (600, 1000, False, 8)
+    assert not lot.take_back(600, 9) and lot.withdrawn
 
 
 def test_a_wager_that_went_back_before_the_cards_lies_there_no_more() -> None:

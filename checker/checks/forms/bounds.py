@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Stage
@@ -22,6 +22,8 @@ from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded
 from checker.values.money import dollars
 from checker.values.saying import Saying
+
+_CHANGE: Final = "alter "
 
 
 class _Limit:
@@ -64,7 +66,9 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
             return
         if applies is not None and not applies(judge, scene):
             return
-        if scene.event.verb in ("bet", "alter"):
+        if scene.event.verb == "return" and not _leaves_a_rest(judge, scene):
+            return
+        if scene.event.verb in ("bet", "alter", "return"):
             _when_it_stands(judge, scene, data, of, limits)
         else:
             event = scene.event
@@ -72,8 +76,16 @@ def wire(data: Rule, body: Bounds, game: GameData, wiring: Wakeups) -> None:
             subject = OfCall(event.box, event.hand) if called else OfAct(judge.table.seq)
             _measure(judge, scene, data, of, limits, subject)
 
-    wiring.on(body.act, judge_number, after=True, foretold=unless_idle(data, game))
+    # Before any card, a part that is returned is taken back, which changes the stake too.
+    taken_back = tuple(f"return {act.removeprefix(_CHANGE)}" for act in body.act if act.startswith(_CHANGE))
+    wiring.on((*body.act, *taken_back), judge_number, after=True, foretold=unless_idle(data, game))
     _wire_posted(data, game, wiring)
+
+
+def _leaves_a_rest(judge: Arbiter, scene: Scene) -> bool:
+    """Say whether a return took back a part of the stake, so that a smaller one lies there now."""
+    lot = lot_of(judge.table, scene.event)
+    return lot is not None and not lot.withdrawn and lot.altered == judge.table.seq
 
 
 def _wire_posted(data: Rule, game: GameData, wiring: Wakeups) -> None:

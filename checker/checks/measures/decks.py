@@ -342,6 +342,12 @@ def _decks(game: GameData) -> Measure:
     return decks
 
 
+@measure("number of decks is known")
+def _decks_known(game: GameData) -> Measure:
+    """Whether the log shows how many decks came to the table for the shoe."""
+    return lambda s: s.table.shoe.decks is not None
+
+
 @measure("cards out since the shuffle", gives="number")
 def _out(game: GameData) -> Measure:
     """The cards that have come out since then, or that lay in the rack when it was counted and came since."""

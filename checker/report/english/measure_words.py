@@ -221,6 +221,7 @@ _FIGURES: Final = {
     "cards to the nearer end": "the number of cards to the nearer end of the stack",
     "cards behind the cutting card": "the number of cards behind the cutting card",
     "decks received": "the number of decks received",
+    "number of decks is known": "the log shows how many decks came | the log does not show how many decks came",
     "payment of WAGER": "the amount paid on {}",
     "stake of WAGER on the box": "the stake on {}, over all hands of the box",
     "stake of WAGER on the box halved in chips": "half of the stake on {} over all hands of the box, "

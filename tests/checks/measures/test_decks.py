@@ -27,6 +27,12 @@ def test_the_stack_has_the_cards_that_came_and_else_those_of_the_decks_in_play()
         says(moment(SWITCH, "table open"), "size of the stack")
 
 
+def test_the_number_of_decks_is_known_once_a_line_states_it() -> None:
+    assert says(moment(SWITCH, "cards receive decks 6"), "number of decks is known") is True
+    assert says(moment(SWITCH, "table open", head=("cards receive decks 6",)), "number of decks is known") is True
+    assert says(moment(SWITCH, "table open"), "number of decks is known") is False
+
+
 def test_a_number_is_counted_to_the_nearer_end_and_to_the_back() -> None:
     cut = moment(TRIPLE, "cards receive decks 6", "cards cut 280 from top")
     assert says(cut, "cards to the nearer end") == 8
