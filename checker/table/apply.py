@@ -83,15 +83,14 @@ def _deal(table: TableState, event: Event, line: LogLine) -> None:
     hand.cards.extend(event.cards)
     hand.faces.extend([event.face] * len(event.cards))
     hand.lines.append(line)
+    hand.dealt_at = table.seq
     # Totals called before this card were called of another hand.
     hand.changed()
     hand.called = None
     if table.shoe.out is not None and event.source != "drawn":
         table.shoe.out += len(event.cards)
     hand.late = hand.moved = hand.cleared = False
-    hand.answered = hand.asked
-    if hand.asked in ("hit", "double"):
-        hand.asked = None
+    hand.answered, hand.asked = hand.asked, None
 
 
 def _bet(table: TableState, event: Event, line: LogLine) -> None:
@@ -238,6 +237,8 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         # A card that follows was asked for all the same.
         hand.asked = "double" if event.word == "double" else hand.asked
         return
+    if event.word in ("hit", "double"):
+        hand.asked, hand.asked_at = event.word, table.seq if hand.asked is None else hand.asked_at
     choose_pair(hand, event, table.game.beside)
     hand.chosen |= {event.word or ""}
     if "offers" in round_.unrecorded and event.word in ("split", "double"):
@@ -247,10 +248,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
         if number <= MOST_HANDS:
             hands.split_hand(round_, hand, number)
     elif event.word == "double":
-        hand.asked, hand.doubled, hand.at_double = "double", True, len(hand.cards)
-        hand.double_by = event.behind
-    elif event.word == "hit":
-        hand.asked = "hit"
+        hand.doubled, hand.at_double, hand.double_by = True, len(hand.cards), event.behind
     elif event.word == "late_card":
         hand.late = hand.asked is not None
     elif event.word == "stay":
@@ -350,6 +348,8 @@ def _move(table: TableState, event: Event, line: LogLine) -> None:
         choose_pair(hand, event, table.game.beside)
     if event.to == "rack" and event.act != "move cover_card":
         deck_places.to_rack(table)
+    if event.to == "reader":
+        table.last["device reader insert"] = table.seq  # However it is written, the card went into the reader.
     if event.act == "move cards" and event.to in ("under", "beside") and hand is not None:
         hand.under = event.wager
     if event.act == "move cards" and event.to == "rack" and hand is not None:

@@ -59,9 +59,10 @@ class Hand(HandView):
     """Cards before one place: a player's hand in a box, or the dealer's."""
 
     __slots__ = (
-        "answered", "aside", "asked", "at_double", "box", "called", "chosen", "cleared", "dead", "dealt",
-        "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent", "refused_card",
-        "shown", "split", "stood", "struck", "surrendered", "turned", "uncertain", "undecided", "under",
+        "answered", "aside", "asked", "asked_at", "at_double", "box", "called", "chosen", "cleared", "dead",
+        "dealt", "dealt_at", "double_by", "doubled", "faces", "late", "lines", "moved", "number", "pair", "parent",
+        "refused_card", "shown", "split", "stood", "struck", "surrendered", "turned", "uncertain", "undecided",
+        "under",
     )  # fmt: skip
 
     def __init__(self, box: int, number: int) -> None:
@@ -71,8 +72,7 @@ class Hand(HandView):
         self.faces: list[str | None] = []
         self.parent: Hand | None = None
         self.dealt: Hand | None = None  # The cards as first dealt, kept where a split has taken some of them away.
-        self.split = False
-        self.doubled = False
+        self.split = self.doubled = False
         self.at_double = 0
         self.double_by = 0
         self.stood = False
@@ -87,6 +87,7 @@ class Hand(HandView):
         # Its player's requests, and the one that the last card answered.
         self.asked: str | None = None
         self.answered: str | None = None
+        self.asked_at = self.dealt_at = 0  # When it asked for its last card, and when that came.
         self.called: int | None = None
         self.refused_card = False
         # Its player asked for a card, was passed over, and chose to have it after the others.

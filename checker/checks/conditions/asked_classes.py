@@ -19,8 +19,8 @@ Classes = frozenset[str]
 _NONE: Final[Classes] = frozenset()
 # Measures that hold once an act has come: their first word is that act.
 _OF_ACTS: Final = frozenset({
-    "ACT since ACT", "ACT this round", "after ACT", "the seat has ACT", "caller has ACT", "every deck has ACT",
-    "ACT since ACT for the deck",
+    "ACT since ACT", "ACT this round", "after ACT", "the seat has ACT", "anybody on the box has ACT", "caller has ACT",
+    "every deck has ACT", "ACT since ACT for the deck",
 })  # fmt: skip
 # Measures that hold once a player has decided.
 _OF_DECISIONS: Final = frozenset({"HAND has asked", "HAND has stood", "HAND has chosen NAME", "HAND is doubled"})

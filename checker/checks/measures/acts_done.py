@@ -221,3 +221,18 @@ def _seat_has(game: GameData, what: Acts) -> Measure:
         return not (recorded(s.table, round_.seq) or silence(s, what, round_.seq))
 
     return has
+
+
+@measure("anybody on the box has ACT")
+def _box_has(game: GameData, what: Acts) -> Measure:
+    """Whether the seated person, or another who bets there, has done it in this round."""
+    what = spelled(game, what)
+    recorded = _recorded(game, what)
+
+    def has(s: Scene) -> bool:
+        round_ = s.round
+        if round_ is None or any(round_.noted_on(act, s.box) for act in what):
+            return round_ is not None
+        return not (recorded(s.table, round_.seq) or silence(s, what, round_.seq))
+
+    return has

@@ -120,6 +120,27 @@ def _switched(game: GameData, hand: HandRef) -> Measure:
 _NO_MONEY: Final = Saying("class", (("name", "money"),))
 
 
+@measure("HAND was left waiting")
+def _left_waiting(game: GameData, hand: HandRef) -> Measure:
+    """Whether its player asked for a card, and a later place was dealt one that it asked for after that, or not."""
+
+    def waits(s: Scene) -> bool:
+        hand_, round_ = hand.of(s), s.round
+        if round_ is None:
+            return False
+        if hand_.asked is None:
+            if not is_recorded(s.table, "choose hit", round_.seq):
+                return bool(unknown(s, ("waits", hand_.box, hand_.number), Saying("class", (("name", "decisions"),))))
+            return False
+        asked = hand_.asked_at
+        return any(
+            other.box > hand_.box and other.dealt_at > asked and not 0 < other.asked_at < asked
+            for other in round_.hands.values()
+        )
+
+    return waits
+
+
 @measure("dealer hands wagered against", gives="number")
 def _against(game: GameData) -> Measure:
     """The number of the dealer's hands that the person has bet against, including the wager of the act."""

@@ -150,6 +150,18 @@ def in_chips(limit: Fraction, scene: Scene) -> Fraction:
     return limit if limit % unit == 0 else Fraction((limit // unit + 1) * unit)
 
 
+@measure("lot was returned")
+def _returned(game: GameData) -> Measure:
+    """Whether any of the wager was returned."""
+
+    def returned(s: Scene) -> bool:
+        if s.lot is None or s.lot.returned is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return s.lot.returned > 0
+
+    return returned
+
+
 @measure("posted minimum", gives="money")
 def _minimum(game: GameData) -> Measure:
     return lambda s: _limit(s)[0]

@@ -262,6 +262,13 @@ def _lots_of_box(s: Scene, wager: str) -> list[Lot]:
     return [lot for lot in round_.lots_of(s.box) if lot.wager == wager and not lot.withdrawn]
 
 
+def _row_left_free(s: Scene, nearest: int, row: int) -> bool:
+    """Say whether nothing of the box ever lay in some row between the two, as far as the log names rows."""
+    there = s.round.lots_of(s.box) if s.round is not None else []
+    taken = {one.row for one in there}
+    return None not in taken and any(between not in taken for between in range(nearest, row))
+
+
 @measure("row is stated", event_only=True)
 def _row_known(game: GameData) -> Measure:
     return lambda s: s.event.row is not None
@@ -289,7 +296,7 @@ def _row_right(game: GameData) -> Measure:
         else:
             # Where who decides has no such wager, no row is too near to the dealer.
             near = any(one.behind == who for one in lots) and lot.row <= min(rows) and len(rows) == len(lots)
-            right = rows.count(lot.row) == 1 and not near
+            right = rows.count(lot.row) == 1 and not near and not _row_left_free(s, min(rows), lot.row)
         if right and len(rows) < len(lots):
             # A row that was not told may be nearer to the dealer than this one, or behind it.
             return bool(unknown(s, ("row", lot.key), Saying("unknown", (("what", "the row of another wager"),))))

@@ -8,7 +8,7 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
-from checker.table.lots import Lot
+from checker.table.lots import Lot, plus
 from checker.table.recorded import is_recorded
 from checker.values.money import NotMoney, cents, dollars
 from checker.values.nearest import nearest
@@ -309,6 +309,22 @@ def _has_moved(amount: Callable[[Lot], int | None]) -> Measure:
 @measure("lot is settled")
 def _settled(game: GameData) -> Measure:
     return lambda s: s.lot is None or s.lot.closed
+
+
+@measure("lot is gone")
+def _gone(game: GameData) -> Measure:
+    """Whether nothing of it lies there: it was taken or returned whole, or withdrawn."""
+
+    def gone(s: Scene) -> bool:
+        lot = s.lot
+        if lot is None or lot.withdrawn or not lot.closed:
+            return lot is None or lot.withdrawn
+        moved = plus(lot.taken, lot.returned)
+        if moved is None or lot.amount is None or lot.choices:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return moved + lot.undone >= lot.amount
+
+    return gone
 
 
 @measure("lot is confirmed")

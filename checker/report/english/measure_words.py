@@ -32,6 +32,8 @@ _CLAIMS: Final = {
     "before ACT": "{} has not come yet in the round | {} has already come in the round",
     "after ACT": "{} has already come in the round | {} has not come yet in the round",
     "ACT this round twice": "{} has come twice in the round | {} has not come twice in the round",
+    "anybody on the box has ACT": "{} of somebody on the box has come in the round | "
+    "{} of nobody on the box has come in the round",
     "the seat has ACT": "{} of this person has come in the round | {} of this person has not come in the round",
     "ACT since the lot was laid": "{} has come since the wager was laid | {} has not come since the wager was laid",
     "a gaming day began on record": "a gaming day has begun within the record | "
@@ -46,6 +48,7 @@ _CLAIMS: Final = {
     "shoe is loaded": "the cards in play are in the shoe | the cards in play are not in the shoe yet",
     "hand is picked up": "the hand is picked up | the hand is not picked up",
     "lot was taken": "some of the wager was taken | none of the wager was taken",
+    "lot was returned": "some of the wager was returned | none of the wager was returned",
     "another deck is in the rack": "cards of another deck are in the discard rack",
     "no opened cards lie there": "no opened cards of the deck are at the table | "
     "opened cards of the deck are at the table",
@@ -71,6 +74,7 @@ _CLAIMS: Final = {
     "lot is withdrawn": "the wager was refused or taken back",
     "lot was paid": "something was paid on the wager | nothing was paid on the wager",
     "lot is settled": "the wager is settled",
+    "lot is gone": "nothing of the wager lies there any more | some of the wager still lies there",
     "lot is confirmed": "the casino has confirmed the wager | the casino has not confirmed the wager",
     "lot is as confirmed": "the wager still has the amount confirmed | the wager no longer has the amount confirmed",
     "lot is confirmed by ROLE": "a {} has confirmed the wager | no {} has confirmed the wager",
@@ -166,6 +170,7 @@ _CLAIMS: Final = {
     "it is excused": "an irregularity takes it out of the ordinary procedure | "
     "no irregularity takes it out of the ordinary procedure",
     "dealer shows": "every card of the dealer is open",
+    "HAND was left waiting": "{} was passed over after its player asked for a card | {} was not passed over",
     "hand is late": "the player was passed over and chose the card after the others | "
     "the player was not passed over, or did not choose the card after the others",
     "the card was moved away": "the last card dealt to it went on to another hand | "
