@@ -76,6 +76,9 @@ class Compiler:
         reading = str(node.text("reading"))
         if not reading and (rests_on := self.tolerances.get(str(node.text("tolerance")))) is not None:
             reading = rests_on.reading
+        if not reading and under is not None and doubt == under.doubt != NO_DOUBT:
+            # What is open about the whole rule is open about this part of it.
+            reading = under.reading
         dates = (under.since, under.until) if under is not None else dates_of(node)
         made = RuleRef(
             self.next, cite, limb, form, says, also, doubt, self.readings.get(reading, reading), covers, *dates

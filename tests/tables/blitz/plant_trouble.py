@@ -139,7 +139,8 @@ def jam_ignored(s: Scene) -> None:
 def jam_not_emptied(s: Scene) -> None:
     s.by_device()
     s.plan.trouble = "shoe_jam"
-    s.drop("device shoe unload", found="(round end|device shuffler load)", last="device shoe load")
+    s.drop("device shoe unload")
+    s.drop("move stub", found="(round end|device shuffler load)", last="device shoe load")
 
 
 @fault("51.12(d)", "automated shoe jams and the cards are not reshuffled", "51.4(a)", "51.4(b)", why="the load")
