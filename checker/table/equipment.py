@@ -103,9 +103,11 @@ class Decks:
 class Envelope:
     """Cards that a table sent away under one id: their least and most number, and how many of them were looked over.
 
-    None is unknown. A deck may lack cards when it goes, so only a number of cards is exact.
+    None is unknown. A deck may lack cards when it goes, so only a number of cards is exact. What is counted where they
+    arrive takes the place of what was sent.
     """
 
     least: int = 0
     most: int | None = 0
     inspected: int | None = 0
+    counted: int | None = None

@@ -169,6 +169,8 @@ def _away(table: TableState, event: Event, line: LogLine) -> None:
     if event.act == "away cards inspect":
         known = None if event.number is None or envelope.inspected is None else envelope.inspected + event.number
         envelope.inspected = known
+    elif event.act == "away cards count":
+        envelope.counted = event.number
     elif event.act == "away cards destroy":
         del table.envelopes[line.id or ""]
 

@@ -14,7 +14,7 @@ def test_nothing_is_known_of_what_was_before_the_log() -> None:
 
 
 def test_an_envelope_begins_empty() -> None:
-    assert Envelope() == Envelope(least=0, most=0, inspected=0)
+    assert Envelope() == Envelope(least=0, most=0, inspected=0, counted=None)
 
 
 def test_what_one_shoe_or_table_remembers_is_its_own() -> None:

@@ -197,23 +197,30 @@ def _unopened(game: GameData) -> Measure:
     return unopened
 
 
-@measure("every card of the envelope is inspected")
-def _inspected(game: GameData) -> Measure:
-    """All cards that the table sent away under this id were looked over, away from the table."""
+@measure("cards of the envelope left out", gives="number")
+def _left_out(game: GameData) -> Measure:
+    """How many cards fewer were looked over, away from the table, than it sent under this id or were counted there."""
 
-    def inspected(s: Scene) -> bool:
+    def left_out(s: Scene) -> int:
         envelope = s.table.envelopes.get(s.line.id or "")
         if envelope is None or envelope.inspected is None:
             raise Gap(Saying("unknown", (("what", "how many cards were inspected"),)))
-        if envelope.most is not None and envelope.inspected >= envelope.most:
-            return True
+        there = envelope.most if envelope.counted is None else envelope.counted
+        if there is not None and envelope.inspected >= there:
+            return 0
         if not is_recorded(s.table, "away cards inspect", 0):
             raise Gap(Saying("class", (("name", "away"),)))
-        if envelope.inspected >= envelope.least:
+        if there is None or (envelope.counted is None and envelope.least <= envelope.inspected):
             raise Gap(Saying("unknown", (("what", "how many cards came back"),)))
-        return False
+        return there - envelope.inspected
 
-    return inspected
+    return left_out
+
+
+@measure("the envelope is counted")
+def _counted(game: GameData) -> Measure:
+    """The cards that the table sent away under this id were counted where they arrived."""
+    return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.counted is not None
 
 
 @measure("some of the envelope is inspected")
