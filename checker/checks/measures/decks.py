@@ -197,24 +197,16 @@ def _unopened(game: GameData) -> Measure:
     return unopened
 
 
+@measure("every card of the envelope is inspected")
+def _inspected(game: GameData) -> Measure:
+    """All cards that the table sent away under this id were looked over, away from the table."""
+    return lambda s: _not_looked_at(s) == 0
+
+
 @measure("cards of the envelope left out", gives="number")
 def _left_out(game: GameData) -> Measure:
     """How many cards fewer were looked over, away from the table, than it sent under this id or were counted there."""
-
-    def left_out(s: Scene) -> int:
-        envelope = s.table.envelopes.get(s.line.id or "")
-        if envelope is None or envelope.inspected is None:
-            raise Gap(Saying("unknown", (("what", "how many cards were inspected"),)))
-        there = envelope.most if envelope.counted is None else envelope.counted
-        if there is not None and envelope.inspected >= there:
-            return 0
-        if not is_recorded(s.table, "away cards inspect", 0):
-            raise Gap(Saying("class", (("name", "away"),)))
-        if there is None or (envelope.counted is None and envelope.least <= envelope.inspected):
-            raise Gap(Saying("unknown", (("what", "how many cards came back"),)))
-        return there - envelope.inspected
-
-    return left_out
+    return _not_looked_at
 
 
 @measure("the envelope is counted")
@@ -227,6 +219,20 @@ def _counted(game: GameData) -> Measure:
 def _looked_at(game: GameData) -> Measure:
     """Cards that the table sent away under this id were looked over, all of them or a part."""
     return lambda s: (found := s.table.envelopes.get(s.line.id or "")) is not None and found.inspected != 0
+
+
+def _not_looked_at(s: Scene) -> int:
+    envelope = s.table.envelopes.get(s.line.id or "")
+    if envelope is None or envelope.inspected is None:
+        raise Gap(Saying("unknown", (("what", "how many cards were inspected"),)))
+    there = envelope.most if envelope.counted is None else envelope.counted
+    if there is not None and envelope.inspected >= there:
+        return 0
+    if not is_recorded(s.table, "away cards inspect", 0):
+        raise Gap(Saying("class", (("name", "away"),)))
+    if there is None or (envelope.counted is None and envelope.least <= envelope.inspected):
+        raise Gap(Saying("unknown", (("what", "how many cards came back"),)))
+    return there - envelope.inspected
 
 
 @measure("size of the stack", gives="number")

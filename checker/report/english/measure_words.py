@@ -52,6 +52,7 @@ _CLAIMS: Final = {
     "another deck is in the rack": "cards of another deck are in the discard rack",
     "no opened cards lie there": "no opened cards of the deck are at the table | "
     "opened cards of the deck are at the table",
+    "every card of the envelope is inspected": "every card that went away under this id was inspected",
     "cards of the envelope left out": "the number of cards that went away under this id and were not inspected",
     "the envelope is counted": "the cards that went away under this id were counted there",
     "some of the envelope is inspected": "some cards that went away under this id were inspected",
