@@ -129,6 +129,12 @@ def _first(game: GameData) -> Measure:
     return _of_lot(lambda rolled, s: _is_none(rolled, "on which number the wager lies", s))
 
 
+@measure("wager is named with a number", needs="dice", event_only=True)
+def _on_number(game: GameData) -> Measure:
+    """Whether the act says on which number the wager lies: `come on 9`."""
+    return lambda s: s.event.lot is not None and s.event.lot[-1] is not None
+
+
 @measure("number of the wager", gives="number", needs="dice")
 def _number(game: GameData) -> Measure:
     """The number on which the wager is made, the word after `on`."""

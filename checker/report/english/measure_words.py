@@ -264,6 +264,7 @@ _FIGURES: Final = {
     "total of roll": "the total rolled",
     "point of roll": "the come out point when the dice were thrown",
     "point of the lot": "the wager's own point",
+    "wager is named with a number": "the wager is named with a number | the wager is named without a number",
     "number of the wager": "the number of the wager",
     "cards dealt to HAND": "the number of cards dealt to {}",
     "dealer hands wagered against": "the number of dealer hands this person bets against",
