@@ -163,7 +163,9 @@ def dealt_since(round_: Round | None, lot: Lot) -> bool:
 
 
 def is_settled(round_: Round, hand: Hand) -> bool:
-    """Say whether every wager on a hand was settled."""
+    """Say whether every wager on a hand is known to be settled."""
+    if "money" in round_.unrecorded:
+        return False
     found = [lot for lot in round_.lots_of(hand.box) if lot.on_hand == hand.number and not lot.withdrawn]
     return bool(found) and all(lot.closed for lot in found)
 

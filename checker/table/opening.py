@@ -75,7 +75,8 @@ def _join(table: TableState, event: Event, line: LogLine) -> None:
             table.round.note("leave", at[0], at[1], table.seq)
     else:
         table.persons[at] = line.id
-        table.seats_known = table.seats_known or line.before
+        # A line before this one that was not read may have seated somebody else.
+        table.seats_known = table.seats_known or (line.before and "" not in table.unread)
         opened = max(table.last.get("table open", -1), table.last.get("table idle", -1))
         if table.first_at is None and opened >= 0:
             table.first_at = at
@@ -265,10 +266,14 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
         case "result":
             device.result = event.result
         case "finish":
-            device.works, table.shoe.shuffled_by = True, "device"
+            by_hand, table.shoe.shuffled_by = table.shoe.shuffled_by == "hand", "device"
+            device.works = True
             if not deck_places.is_for_later(table, device):
-                table.shoe.loaded = False
+                # If its shuffle began unseen, or the shoe was perhaps loaded unseen, this batch may be a later one.
+                is_unsure = None in (device.loaded, table.shoe.loaded) and not by_hand
+                table.shoe.loaded = None if is_unsure else False
                 _fresh(table)
+                table.shoe.wagered = None if is_unsure else table.shoe.wagered
         case "unload" if event.word == "shuffler":
             # A batch that was kept for a later shoe leaves the cards of this one where they are.
             table.shoe.loaded = table.shoe.loaded and device.for_later

@@ -93,6 +93,9 @@ class _Part:
         hand = self.whose.of(scene)
         if not self.first:
             return sure(hand)
+        if hand.uncertain == "cards" and scene.round is not None and "cards" in scene.round.unrecorded:
+            # Another card may have come before those that are written.
+            return sure(hand)
         if self.initial and hand.dealt is not None:
             hand = hand.dealt
         if len(scene.view(hand).cards) < self.wanted or hand.undecided:

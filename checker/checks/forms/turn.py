@@ -10,6 +10,7 @@ from checker.checks.arbitration.subject import OfAct
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import AtPlace, Gap, Measure, Moment, Scene, settled
 from checker.checks.forms.form import gate, linked, unless_idle
+from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Turn
 from checker.table.state import Round
@@ -149,6 +150,9 @@ def _judge_place(judge: Arbiter, scene: Scene, data: Rule, body: Turn, over: Mea
     if not again and not _eligible(scene, over, before):
         judge.held_counts[index] += 1
         return
+    if not again:
+        # That the places before it were not served is known by silence alone.
+        settled(lambda s: silence(s, body.act, round_.seq), scene)
     run.fail()
     _fail(judge, scene, data, run.served, sorted(round_.boxes, reverse=down))
 

@@ -168,7 +168,12 @@ def _for(game: GameData) -> Measure:
 
 @measure("round is open")
 def _round_open(game: GameData) -> Measure:
-    return lambda s: s.round is not None and not s.round.over
+    def is_open(s: Scene) -> bool:
+        if s.round is None or s.round.over or is_recorded(s.table, "round end", s.round.seq):
+            return s.round is not None and not s.round.over
+        return bool(unknown(s, "round is open", Saying("class", (("name", "rounds"),))))
+
+    return is_open
 
 
 @measure("round is void")
@@ -294,6 +299,8 @@ def _present(game: GameData, name: str) -> Measure:
         device = s.table.devices.get(name)
         # Other classes may mention it too, and not show when it was taken away; and a gap hides that it was fixed.
         if (device is None or device.present is None) and not is_recorded(s.table, f"device {name} fix", 0):
+            return bool(unknown(s, ("present", name), Saying("class", (("name", "devices"),))))
+        if device is not None and device.present and not is_recorded(s.table, f"device {name} remove", s.table.seq):
             return bool(unknown(s, ("present", name), Saying("class", (("name", "devices"),))))
         return device is not None and device.present is not False
 

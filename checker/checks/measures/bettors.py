@@ -180,16 +180,16 @@ def _consent(game: GameData) -> Measure:
 def _sat_out(game: GameData) -> Measure:
     def sat_out(s: Scene) -> bool:
         shoe = s.table.shoe
-        if shoe.wagered is None or not is_recorded(
-            s.table, "bet", 0 if s.table.records is None else s.table.last.get("round", 0)
-        ):
+        since = 0 if s.table.records is None else s.table.last.get("round", 0)
+        if shoe.wagered is None or not all(is_recorded(s.table, act, since) for act in ("bet", "round")):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
         ident = s.table.persons.get((s.box, s.behind)) or ""
         played = shoe.wagered.get(place(s.box, s.behind), 0)
         if list(s.table.persons.values()).count(ident) < 2:
             # Whoever moved took the rounds along; of somebody who keeps two places each counts by itself.
             played = max(played, shoe.players.get(ident, 0))
-        return played < shoe.rounds
+        hidden = played >= shoe.rounds > 0 and not is_recorded(s.table, "refuse", since)  # It may have been refused.
+        return bool(unknown(s, "sat out", Saying("class", (("name", "offers"),)))) if hidden else played < shoe.rounds
 
     return sat_out
 

@@ -138,6 +138,9 @@ def _picked_up(game: GameData, hand: HandRef) -> Measure:
 def _asked(game: GameData, hand: HandRef) -> Measure:
     def asked(s: Scene) -> bool:
         hand_ = hand.of(s)
+        if hand_.asked is not None and s.round is not None and "money" in s.round.unrecorded:
+            # Its wager may have gone back since, and then it asks no more.
+            return bool(unknown(s, ("asked", hand_.box, hand_.number), Saying("class", (("name", "money"),))))
         if hand_.asked is not None or s.round is None or is_recorded(s.table, "choose hit", s.round.seq):
             return hand_.asked is not None or not sure(hand_)
         raise Gap(Saying("class", (("name", "decisions"),)))

@@ -163,7 +163,9 @@ def _loaded(game: GameData) -> Measure:
     def loaded(s: Scene) -> bool:
         if s.table.shoe.loaded is None:
             raise Gap(Saying("began before", (("what", "device shoe load"),)))
-        return s.table.shoe.loaded
+        if s.table.shoe.loaded or is_recorded(s.table, "device shoe load", s.table.seq):
+            return s.table.shoe.loaded
+        return bool(unknown(s, "shoe is loaded", Saying("class", (("name", "devices"),))))
 
     return loaded
 

@@ -66,7 +66,7 @@ def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measur
     """Whether its cards were put under one of these wagers, or beside it."""
 
     def put(s: Scene) -> bool:
-        hand_ = hand.of(s)
+        hand_ = sure(hand.of(s))
         if hand_.under in wagers or s.round is None or is_recorded(s.table, "move cards", s.round.seq):
             return hand_.under in wagers
         return bool(unknown(s, ("under", wagers, hand_.box, hand_.number), Saying("class", (("name", "marks"),))))
@@ -78,7 +78,9 @@ def _put_under(game: GameData, hand: HandRef, wagers: tuple[str, ...]) -> Measur
 def _dealt(game: GameData, hand: HandRef) -> Measure:
     def dealt(s: Scene) -> int:
         hand_ = hand.of(s)
-        return len(s.view(hand_ if hand_.undecided else sure(hand_)).cards) + hand_.aside
+        # Which of its pairs it plays does not matter here.
+        is_sure = hand_.undecided and hand_.uncertain != "cards"
+        return len(s.view(hand_ if is_sure else sure(hand_)).cards) + hand_.aside
 
     return dealt
 

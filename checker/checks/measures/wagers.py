@@ -140,6 +140,8 @@ def _stake_of_lot(game: GameData) -> Measure:
     def stake(s: Scene) -> int:
         if s.lot is None:
             raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        if s.lot.seq < s.table.seq and not is_recorded(s.table, "alter", s.lot.seq):
+            raise Gap(Saying("class", (("name", "money"),)))
         return amount_of(s.lot, s)
 
     return stake
@@ -308,7 +310,12 @@ def _has_moved(amount: Callable[[Lot], int | None]) -> Measure:
 
 @measure("lot is settled")
 def _settled(game: GameData) -> Measure:
-    return lambda s: s.lot is None or s.lot.closed
+    def is_settled(s: Scene) -> bool:
+        if s.lot is None or s.lot.closed or s.round is None or "money" not in s.round.unrecorded:
+            return s.lot is None or s.lot.closed
+        return bool(unknown(s, ("settled", s.lot.key), Saying("class", (("name", "money"),))))
+
+    return is_settled
 
 
 @measure("lot is gone")

@@ -38,6 +38,7 @@ from checker.checks.settlement.verdicts import (
     Undecided,
     Verdict,
     Wrong,
+    log_ends,
     record,
 )
 from checker.log.language.events import LogLine
@@ -145,13 +146,16 @@ class DiceCheck:
         kept = rolled.due
         due = kept if isinstance(kept, Due) else self._due(scene, lot)
         right = self._is_right(due, lot, stake)
-        if not lot.closed and due.result not in (STAYS, PUSH):
-            hidden = not is_recorded(scene.table, "take", dice.seq if lot.line.before else lot.seq)
-            if hidden or last:
-                missing = Saying("class", (("name", "money"),)) if hidden else _ends(self.data.rule)
-                # The stake that lies there is named: no account of this period is made afterwards.
-                left = NotJudged(missing, (self.data.rule,), at_once=True)
-                return SettledRoll(left, Then.ANYTHING, why=missing)
+        hidden = not is_recorded(scene.table, "take", dice.seq if lot.line.before else lot.seq)
+        if lot.closed and hidden and not right:
+            # What is missing may have moved unseen, and so may what lay there.
+            missing = Saying("class", (("name", "money"),))
+            return SettledRoll(self._unjudged(lot, missing), Then.ANYTHING, why=missing)
+        if not lot.closed and due.result not in (STAYS, PUSH) and (hidden or last):
+            missing = Saying("class", (("name", "money"),)) if hidden else log_ends(self.data.rule)
+            # The stake that lies there is named: no account of this period is made afterwards.
+            left = NotJudged(missing, (self.data.rule,), at_once=True)
+            return SettledRoll(left, Then.ANYTHING, why=missing)
         back = lot.returned != 0 and lot.paid == 0 and lot.taken == 0 and due.result in (LOSES, WINS)
         if back and not right and (rolled.timing_unknown or not is_recorded(scene.table, "refuse", lot.seq)):
             # It may have been refused, or accepted unlawfully, and then it was only returned.
@@ -382,10 +386,6 @@ class DiceChecks:
 
 _DueAt: TypeAlias = tuple[int, int, DiceCheck, Lot]
 _NONE: Final[list[tuple[int, DiceCheck]]] = []
-
-
-def _ends(rule: RuleRef) -> Saying:
-    return Saying("log ends", (("what", rule.limb or "the settlement"),))
 
 
 def wire(data: Rule, body: Settles, game: GameData, wiring: Wakeups, tables: dict[str, LinkedTable]) -> None:

@@ -13,7 +13,7 @@ from checker.checks.measures.dice import roll_of
 from checker.checks.settlement.amount_due import UNDECIDED, Due, LinkedClauses, cents_due, cents_got, say_got
 from checker.checks.settlement.overpaid import Overpaid, ReasonBounds
 from checker.checks.settlement.unjudged_money import tell
-from checker.checks.settlement.verdicts import UNDECIDED_YET, Held, NotJudged, Verdict, Wrong, record
+from checker.checks.settlement.verdicts import UNDECIDED_YET, Held, NotJudged, Verdict, Wrong, log_ends, record
 from checker.log.language.events import LogLine, LotKey
 from checker.rulebook.games.model import GameData, Rule
 from checker.rulebook.games.rule_ref import RuleRef
@@ -157,6 +157,9 @@ class PlaceCheck:
             return SettledPlace(self._unpaid(doubt, last), None, why=Saying("class", (("name", "money"),)))
         if after.states:
             return SettledPlace(self._open(doubt, right), after, right)
+        if not is_recorded(scene.table, "take", dice.seq):
+            missing = Saying("class", (("name", "money"),))
+            return SettledPlace(self._unseen(doubt, missing), None, why=missing)
         return SettledPlace(self._wrong(scene, doubt, plain), possible.after_a_fault(stays, doubt.lenient), plain)
 
     def _applies(self, judge: Arbiter, scene: Scene, doubt: Doubt) -> bool:
@@ -219,7 +222,7 @@ class PlaceCheck:
         """What was due may have come unseen, or may still come."""
         if not all(state.stakes for state in doubt.possible.states):
             return UNDECIDED_YET
-        ends = Saying("log ends", (("what", self.data.rule.limb or "the settlement"),))
+        ends = log_ends(self.data.rule)
         return NotJudged(ends if last else Saying("class", (("name", "money"),)), (self.data.rule,))
 
     def _open(self, doubt: Doubt, right: list[State]) -> Verdict:

@@ -116,6 +116,11 @@ def record(judge: Arbiter, scene: Scene, lot: Lot, data: Rule, verdict: Verdict)
             assert_never(verdict)
 
 
+def log_ends(rule: RuleRef) -> Saying:
+    """Say that the log ends before the settlement."""
+    return Saying("log ends", (("what", rule.limb or "the settlement"),))
+
+
 def _count(judge: Arbiter, rules: tuple[RuleRef, ...]) -> None:
     for rule in rules:
         judge.held_counts[rule.index] += 1

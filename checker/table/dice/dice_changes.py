@@ -212,7 +212,7 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
     doubt = doubts.about(table, event)
     if doubt is None:
         lot = _find(table, event)
-        if lot is not None and (_may_be_part(table, lot, event) or _may_be_refused(table, lot, event)):
+        if lot is not None and (_may_be_part(table, lot, event) or _may_be_of_another(table, lot, event)):
             missing = Saying("amount unknown", (("of", lot.wager),))
             doubt = doubts.begin(table, doubts.group_of(table, lot.key), missing)
     if doubt is not None:
@@ -239,12 +239,19 @@ def _may_be_part(table: TableState, lot: Lot, event: Event) -> bool:
     return not rolled.decided or (rolled.decided == "wins" and table.game.stays.get(lot.wager, "no") != "no")
 
 
-def _may_be_refused(table: TableState, lot: Lot, event: Event) -> bool:
-    """Say whether a return may be of the newer stake, which was refused without a line, and not of the one that won."""
+def _may_be_of_another(table: TableState, lot: Lot, event: Event) -> bool:
+    """Say whether a return may be of another stake of this place than of the one that it seems to be.
+
+    The newer one may have been refused without a line; and an amount that was not read tells no stake from another.
+    """
     newer = table.round.lots.get(lot.key) if table.round is not None else None
-    if event.verb != "return" or newer is None or lot not in table.dice.aside:
+    if event.verb != "return":
         return False
-    return not is_recorded(table, "refuse", newer.seq)
+    older = [one for one in table.dice.aside if one.key == lot.key and rolled_of(one).decided and not one.withdrawn]
+    here = [one for one in (*older, newer, table.dice.moving.get(lot.key)) if one is not None]
+    if len(here) > 1 and (event.amount is None or any(one.amount is None for one in here)):
+        return True
+    return newer is not None and lot in older and not is_recorded(table, "refuse", newer.seq)
 
 
 def _never_laid(table: TableState, event: Event, line: LogLine) -> Lot:
