@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -160,6 +161,28 @@ def _returned(game: GameData) -> Measure:
         return s.lot.returned > 0
 
     return returned
+
+
+@measure("lot was paid")
+def _lot_paid(game: GameData) -> Measure:
+    """Whether anything was paid on it."""
+    return _has_moved(lambda lot: lot.paid)
+
+
+@measure("lot was taken")
+def _lot_taken(game: GameData) -> Measure:
+    """Whether any of the wager was taken."""
+    return _has_moved(lambda lot: lot.taken)
+
+
+def _has_moved(amount: Callable[[Lot], int | None]) -> Measure:
+    def moved(s: Scene) -> bool:
+        found = amount(s.lot) if s.lot is not None else None
+        if found is None:
+            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
+        return found > 0
+
+    return moved
 
 
 @measure("posted minimum", gives="money")

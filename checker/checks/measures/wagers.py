@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
@@ -284,28 +282,6 @@ def _by_another(game: GameData, wagers: Wagers) -> Measure:
 @measure("lot is withdrawn")
 def _withdrawn(game: GameData) -> Measure:
     return lambda s: s.lot is None or s.lot.withdrawn
-
-
-@measure("lot was paid")
-def _lot_paid(game: GameData) -> Measure:
-    """Whether anything was paid on it."""
-    return _has_moved(lambda lot: lot.paid)
-
-
-@measure("lot was taken")
-def _lot_taken(game: GameData) -> Measure:
-    """Whether any of the wager was taken."""
-    return _has_moved(lambda lot: lot.taken)
-
-
-def _has_moved(amount: Callable[[Lot], int | None]) -> Measure:
-    def moved(s: Scene) -> bool:
-        found = amount(s.lot) if s.lot is not None else None
-        if found is None:
-            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
-        return found > 0
-
-    return moved
 
 
 @measure("lot is settled")
