@@ -222,6 +222,14 @@ def _elected(game: GameData, name: str) -> Measure:
     return elected
 
 
+@measure("the log elects NAME")
+def _log_elects(game: GameData, name: str) -> Measure:
+    """Whether the log, or the filing that it names, states that the casino elects this; silence is no."""
+    if name not in game.options:
+        raise NoSuch(name, nearest(name, game.options))
+    return lambda s: s.table.elected.get(name) == "yes"
+
+
 @measure("listed as NAME")
 def _listed_as(game: GameData, name: str) -> Measure:
     """Whether the law lists the table under this name: its game, or an option that it elects."""

@@ -18,6 +18,8 @@ _CLAIMS: Final = {
     "round is void": "the round has been voided | the round has not been voided",
     "cutting card is out": "the cutting card has come out in the round | "
     "the cutting card has not come out in the round",
+    "the log elects NAME": "the log states that {} is elected | the log does not state that {} is elected",
+    "number of decks is known": "the log shows how many decks came | the log does not show how many decks came",
     "listed as NAME": "the law lists the table as {} | the law does not list the table as {}",
     "noticed NAME": "the notice on {} was given",
     "DEVICE is in service": "{} works | {} has failed or is out of use",
@@ -228,7 +230,6 @@ _FIGURES: Final = {
     "cards to the nearer end": "the number of cards to the nearer end of the stack",
     "cards behind the cutting card": "the number of cards behind the cutting card",
     "decks received": "the number of decks received",
-    "number of decks is known": "the log shows how many decks came | the log does not show how many decks came",
     "payment of WAGER": "the amount paid on {}",
     "stake of WAGER on the box": "the stake on {}, over all hands of the box",
     "stake of WAGER on the box halved in chips": "half of the stake on {} over all hands of the box, "

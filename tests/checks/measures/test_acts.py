@@ -24,6 +24,14 @@ def test_the_law_lists_a_table_by_its_game_and_by_the_variation_that_it_elects()
     assert answers == {"yes": (True, True), "no": (True, False)}
 
 
+def test_what_the_log_elects_is_what_it_states() -> None:
+    answers = [says(moment(VARIED, *lines, "round id 1"), "the log elects streak")
+               for lines in (("table elect streak yes",), ("table elect streak no",), ())]  # fmt: skip
+    assert answers == [True, False, False]
+    with pytest.raises(NoSuch):
+        measure(VARIED, "the log elects streek")
+
+
 def test_a_name_by_which_the_law_lists_no_such_table_is_refused() -> None:
     with pytest.raises(NoSuch):
         measure(VARIED, "listed as 6 to 5 blackjak")

@@ -323,6 +323,7 @@ for _pays, _odds in ODDS.items():
 
 def _action(s: Scene) -> None:
     """Turn the round into one against several hands of the dealer."""
+    s.action = True
     s.bets = [f"bet seat {s.a} blackjack $25", f"bet seat {s.a} blackjack against 2 $25"]
     s.bets += [f"bet seat {s.b} blackjack $25", f"bet seat {s.b} blackjack against 2 $10"]
     s.bets += [f"bet seat {s.c} blackjack $5"]

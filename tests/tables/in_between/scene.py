@@ -19,6 +19,8 @@ class Scene:
     def __init__(self, seed: int, rows: tuple[str | None, str | None, str | None] = (None, "one", None)) -> None:
         rng = self.rng = Random(f"planted {seed} {rows}")
         self.pays = rng.choice("ABCD")
+        # Whether the casino offers wagers against several hands of the dealer, and so no in-between wager.
+        self.action = False
         self.a, self.b, self.c = sorted(rng.sample(range(1, 7), 3))
         self.seats = (self.a, self.b, self.c)
         self.stake = {seat: 100 * rng.randint(5, 100) for seat in self.seats}
@@ -69,7 +71,7 @@ class Scene:
 
     def lines(self) -> tuple[list[str], int]:
         """Write the log; give the number of the line with the fault."""
-        place = House("BJ-1", self.pays, ODDS[self.pays], 6, True, True, False, False, 5, 100)
+        place = House("BJ-1", self.pays, ODDS[self.pays], 6, True, True, False, self.action, 5, 100)
         pen = Pen("BJ-1", 20 * 3600)
         place.head(pen)
         pen.before("table limit blackjack $5 to $500")
