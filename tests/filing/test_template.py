@@ -77,3 +77,10 @@ def test_an_unknown_game_has_the_nearest_one() -> None:
     ended = run("new", "filing", "bacarat")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "nearest      baccarat" in ended.stderr
+
+
+def test_odds_that_may_stand_on_a_sign_have_a_key_there_too(tmp_path: Path) -> None:
+    layouts, signs = written("triple_attack_blackjack", tmp_path).read_text(encoding="utf-8").split("\n# signs:\n")
+    shown = "suited_royals:\n#         King-queen suited: 40 to 1"
+    assert shown in layouts and shown in signs
+    assert "#     signs: [the sign]" in layouts

@@ -37,8 +37,8 @@ SLIPS = {
     ),
     "key like two others": Slip(
         "procedure",
-        "limb: spread while idle, does:",
-        "limb: spread while idle, ‹doe›:",
+        "limb: chance to inspect, does:",
+        "limb: chance to inspect, ‹doe›:",
         "unknown key `doe`",
         "",
         "does",

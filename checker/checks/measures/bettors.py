@@ -103,14 +103,14 @@ def has_left(round_: Round, box: int) -> bool:
 
 
 def caller(scene: Scene, wager: str) -> int:
-    """Return who calls the decisions of the box: the seated person, else the highest first wager."""
+    """Return who calls the decisions of the box: a sole bettor, the seated person, else the highest first wager."""
     round_ = scene.round
     if round_ is None:
         raise Gap(_NO_PERSONS)
-    see_betting(round_)
-    if (scene.box, 0) in scene.table.persons:
-        return 0
     there = _bettors(scene, scene.box)
+    if (scene.box, 0) in scene.table.persons:
+        # Where the person in the seat makes no wager, whoever alone wagers there shares the box with nobody.
+        return next(iter(there)) if len(there) == 1 else 0
     if has_left(round_, scene.box):
         there.discard(0)
     if 0 in there:

@@ -130,7 +130,7 @@ def _ask_value(rule: FilingRule, found: AskedKeys) -> None:
             value = rule.words("one of")[0]
         for path in key_paths("figure", figure):
             found.note(path, rule.cite, value)
-    for figure in rule.words("differs from"):
+    for figure in (*rule.words("differs from"), *rule.words("or of")):
         for path in key_paths("figure", figure):
             found.note(path, rule.cite)
 
@@ -166,10 +166,11 @@ def _ask_odds(rule: FilingRule, found: AskedKeys) -> None:
 
 
 def _note_odds(found: AskedKeys, wager: str, rule: FilingRule) -> None:
-    carrier = _CARRIERS[rule.word("on").split(" or ")[0]]
-    if (carrier, wager) not in found.odds:
-        found.odds.append((carrier, wager))
-    found.note((carrier, "odds"), rule.cite)
+    # Odds that may stand on a sign instead are asked for on each of the two, so that a filing has a key for either.
+    for carrier in (_CARRIERS[each] for each in rule.word("on").split(" or ")):
+        if (carrier, wager) not in found.odds:
+            found.odds.append((carrier, wager))
+        found.note((carrier, "odds"), rule.cite)
 
 
 def _ask_required(rule: FilingRule, found: AskedKeys) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from checker.filing.duties.duty import FilingRule
 from checker.filing.duties.shortfall import FilingContext, Shortfall, missing, question, wrong
@@ -15,6 +16,14 @@ from checker.values.nearest import nearest
 from checker.values.saying import Saying
 
 DECKS, OTHERS, OTHER_GAMES = "decks", "other back designs", "back design at other games"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a thing states of the quality judged, and of another quality by which it may be told apart."""
+
+    text: Text
+    other: Text | None = None
 
 
 def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> Iterable[Shortfall]:
@@ -83,22 +92,46 @@ def _check_same(rule: FilingRule, figure: str, table: TableFacts) -> Iterator[Sh
 def _check_differs(
     rule: FilingRule, figure: str, other: str, table: TableFacts, context: FilingContext
 ) -> Iterator[Shortfall]:
-    facts = table.values(figure)
+    looks = _looks(rule, figure, table)
     if other == OTHERS:
-        twice = [text for at, text in enumerate(facts) if plain(text) in map(plain, facts[:at])]
-        for text in twice[:1]:
-            yield _wrong(rule, figure, text, extra="again")
+        seen = [_likeness(look, looks[:at]) for at, look in enumerate(looks)]
+        yield from list(_alike(rule, figure, table, list(zip(looks, seen, strict=True)), "again"))[:1]
         return
-    against = list(table.values(other))
+    against = [Look(text) for text in table.values(other)]
     if other == OTHER_GAMES:
-        against += [text for each in context.tables if each.title != table.title for text in each.values(figure)]
+        against += [look for each in context.tables if each.title != table.title for look in _looks(rule, figure, each)]
         if not against and any(each.title != table.title for each in context.tables):
             return
     if not against:
         yield question(table, "figure", other, _owed(rule, figure))
-    for text in facts:
-        if plain(text) in map(plain, against):
-            yield _wrong(rule, figure, text, extra=other)
+    yield from _alike(rule, figure, table, [(look, _likeness(look, against)) for look in looks], other)
+
+
+def _looks(rule: FilingRule, figure: str, table: TableFacts) -> list[Look]:
+    """Return each statement of the figure with the other quality that the same thing states, if the duty names one."""
+    other = rule.word("or of")
+    things = [thing.features for thing in table.things(figure) if figure in thing.features]
+    if not other or not things:
+        return [Look(text) for text in table.values(figure)]
+    return [Look(stated[figure], stated.get(other)) for stated in things]
+
+
+def _likeness(look: Look, against: Sequence[Look]) -> bool | None:
+    """Check whether a thing looks like one of these; None if a quality that may tell them apart is not stated."""
+    named = [each for each in against if plain(each.text) == plain(look.text)]
+    if any(look.other and each.other and plain(look.other) == plain(each.other) for each in named):
+        return True
+    return None if any(not (look.other and each.other) for each in named) else False
+
+
+def _alike(
+    rule: FilingRule, figure: str, table: TableFacts, looks: Sequence[tuple[Look, bool | None]], extra: str
+) -> Iterator[Shortfall]:
+    for look, is_alike in looks:
+        if is_alike or (is_alike is None and not rule.word("or of")):
+            yield _wrong(rule, figure, look.text, extra=extra)
+        elif is_alike is None:
+            yield question(table, "figure", rule.word("or of"), _owed(rule, figure))
 
 
 def _wrong(rule: FilingRule, figure: str, text: Text, near: str = "", extra: str = "") -> Shortfall:

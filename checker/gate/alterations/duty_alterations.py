@@ -43,7 +43,8 @@ _RENAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 # Names that are confused with other names that the file uses in the same place.
 _NAMED = frozenset(
     {"thing", "of", "filed", "needs", "opposite", "same side as", "across from", "for", "covers", "marks", "named",
-     "options", "with", "same across", "differs from", "equal to", "games", "except games", "texts of", "duties"}
+     "options", "with", "same across", "differs from", "equal to", "games", "except games", "texts of", "duties",
+     "or of"}
 )  # fmt: skip
 # Under these are words that a filing may use for a figure.
 _VALUES = frozenset({"is", "one of", "none of", "exactly"})

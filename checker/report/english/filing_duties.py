@@ -66,6 +66,8 @@ def value(body: Map, words: Wording) -> list[str]:
     for key, said in _QUALITIES:
         if key in body:
             made.append(f"{of} {said}: {', '.join(str(one) for one in body.texts(key))}")
+    if "or of" in body:
+        made.append(f"It is enough if they differ in the quality “{body.text('or of')}”")
     if "same across" in body:
         made.append(f"{of} must be the same for all {body.text('same across')}")
     return made

@@ -77,7 +77,8 @@ def test_limbs_seen_in_filings_have_a_duty(law: Law, rules: dict[str, tuple[Fili
         if each.text in TEXTS and each.seen_in == "log" and limb.seen_in == "filing"
     ]
     racks = ["19:47-36.7(c) rack at dealer's right", "19:47-36.7(c) rack beside the dealer"]
-    assert owed == ["19:46-1.19(b)2 filed as dealt by hand", *racks]
+    line = "19:47-36.10(b) insurance line on the layout"
+    assert owed == ["19:46-1.19(b)2 filed as dealt by hand", *racks, line]
     assert set(owed) <= ids
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from checker.filing.duties.shortfall import NOT_STATED, WRONG
+from checker.filing.duties.shortfall import NOT_STATED, QUESTION, WRONG
 from checker.filing.forms.value import shortfalls
-from tests.support.duties import WORLD, duty, kinds, table
+from tests.support.duties import WORLD, at, duty, kinds, table, thing
 
 COLOR = "back color"
 
@@ -48,3 +48,31 @@ def test_several_of_one_duty_make_one_fault() -> None:
     rule = duty("value", {"of": (COLOR, "shape"), "one of": ("red",)})
     [fault] = shortfalls(rule, table(figures={COLOR: ["blue"], "shape": ["round"]}), WORLD)
     assert fault.kind == WRONG and len(fault.facts) > 1
+
+
+BACKS = "back design"
+APART = {"of": BACKS, "or of": COLOR, "differs from": ("other back designs",)}
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ([("PK-1", "black"), ("PK-2", "black")], []),
+        ([("PK-1", "black"), ("PK-1", "white")], []),
+        ([("PK-1", "black"), ("pk-1", "Black")], [WRONG]),
+        ([("PK-1", "black"), ("PK-1", "")], [QUESTION]),
+        ([("PK-1", ""), ("PK-2", "")], []),
+        # The color of the third may be that of the first.
+        ([("PK-1", "black"), ("PK-1", "white"), ("PK-1", "")], [QUESTION]),
+        ([("PK-1", "black"), ("PK-1", "black"), ("PK-1", "")], [WRONG]),
+    ],
+)
+def test_what_looks_different_in_another_quality_is_told_apart(said: list[tuple[str, str]], found: list[str]) -> None:
+    backs = [
+        thing(BACKS, features={BACKS: at(design)} | ({COLOR: at(color)} if color else {})) for design, color in said
+    ]
+    made = table(backs, figures={BACKS: [design for design, _ in said]})
+    assert kinds(shortfalls(duty("value", APART), made, WORLD)) == found
+    alike = duty("value", {"of": BACKS, "differs from": ("other back designs",)})
+    designs = [design.upper() for design, _ in said]
+    assert kinds(shortfalls(alike, made, WORLD)) == [WRONG] * (len(set(designs)) < len(designs))

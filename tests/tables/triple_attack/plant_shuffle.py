@@ -244,11 +244,11 @@ def not_turned_up(s: Scene) -> None:
     s.found(r"offer seat \d inspect", "cards wash")
 
 
-@fault("36.4(h)", "idle cards not spread", why="the next player looks; at the latest they are turned down")
+@fault("36.4(h)", "idle cards not spread", why="the next player comes; at the latest the player looks")
 def idle_not_spread(s: Scene) -> None:
     idle(s, "up")
     s.watches.clear()
-    s.drop("cards (spread|turn up)", found=r"offer seat \d inspect", last="cards turn down", every=True)
+    s.drop("cards (spread|turn up)", found="join", last=r"offer seat \d inspect", every=True)
 
 
 @fault("36.4(h)", "idle table with cards left in the shoe", why="the next player comes; at the latest the deal")
