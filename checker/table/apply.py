@@ -9,7 +9,7 @@ from checker.log.language.events import DEALER, Event, LogLine
 from checker.table import deck_places, hands, meter_readings, opening
 from checker.table.hands import choose_pair, lot_of, lying_on
 from checker.table.lots import MOST_LINES, Lot, move_money, plus
-from checker.table.recorded import blind_to, shows_no_card_since
+from checker.table.recorded import blind_to, is_word_recorded, shows_no_card_since
 from checker.table.state import MOST_HANDS, Hand, Round, TableState
 
 
@@ -202,6 +202,8 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         held.lay(lot)
     if event.verb == "return" and held.undealt and lot.take_back(event.amount, table.seq):
         return
+    if event.verb == "return" and "cards" in held.unrecorded and not held.dealer.lines and not lot.moved:
+        lot.amount = None  # Before any card it would be a part that is taken back.
     move_money(lot, event.verb, event.amount, lot.wager in table.game.open_stakes)
     if event.verb == "pay":
         meter_readings.paid(table, held, lot, event.number)
@@ -332,7 +334,7 @@ def _show(table: TableState, event: Event, line: LogLine) -> None:
         hand.faces += ["down"] * (len(event.cards) - len(hand.cards))
         hand.cards = list(event.cards)
     else:
-        hands.show_some(hand, event.cards)
+        hands.show_some(hand, event.cards, is_word_recorded(table, "faces", round_.seq))
     if len(hand.lines) < MOST_LINES:
         hand.lines.append(line)
     hand.changed()

@@ -266,7 +266,7 @@ def misread_all(hand: Hand) -> None:
     hand.changed()
 
 
-def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
+def show_some(hand: Hand, cards: tuple[Card, ...], tells_faces: bool) -> None:
     """If the hand has more cards, the cards shown are those face down; if no face was written, the unread ones.
 
     Unread cards that are shown one after the other come in the order in which they were dealt.
@@ -280,7 +280,7 @@ def show_some(hand: Hand, cards: tuple[Card, ...]) -> None:
     where = down if len(down) == len(known) else unread
     if len(known) <= len(where):
         for i, card in zip(where, known, strict=False):
-            hand.cards[i] = card
+            hand.cards[i], hand.faces[i] = card, hand.faces[i] if tells_faces else hand.faces[i] or "down"
 
 
 def strike(hand: Hand, number: int) -> None:

@@ -155,8 +155,10 @@ class Lot:
     @property
     def was_settled(self) -> bool:
         """Whether it was paid, taken, or returned whole: the stake that lay there then is the one that counts."""
-        if not self.closed or self.withdrawn or not self.amount or self.choices:
+        if not self.closed or self.withdrawn or self.amount == 0:
             return False
+        if self.amount is None or self.choices:
+            return self.moved
         return self.paid != 0 or self.taken != 0 or (self.returned or 0) >= self.amount
 
     def change_after(self, amount: int | None) -> None:

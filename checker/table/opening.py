@@ -50,7 +50,8 @@ def _table(table: TableState, event: Event, line: LogLine) -> None:
             table.shoe.loaded = False
         case "table open" | "table idle":
             table.first_at, table.first_left = None, False
-            table.seats_known = True
+            # Whoever stays at an idle table may have come unseen.
+            table.seats_known = table.seats_known or event.act == "table open" or not table.gap
             table.shoe.cause = "new_cards" if event.act == "table open" else "idle"
 
 
@@ -108,7 +109,9 @@ def _cards(table: TableState, event: Event, line: LogLine) -> None:
             # Cards that are still to be shuffled may come while others are in play.
             for_later = shoe.came != "preshuffled" and bool(event.deck or shoe.loaded)
             if not for_later:
-                shoe.shuffled_by, shoe.loaded = "maker" if shoe.came == "preshuffled" else None, False
+                shoe.shuffled_by = "maker" if shoe.came == "preshuffled" else None
+                # After a gap others may lie in the shoe still.
+                shoe.loaded = None if shoe.loaded is None and table.gap > 0 else False
             shoe.cause = "new_cards"
             if not for_later or event.deck:
                 _fresh(table)

@@ -17,6 +17,8 @@ GAMES = ROOT / "fixtures" / "games"
 _LINE = re.compile(r"(\d\d:\d\d\S*|before) (\S+) (.*)")
 _CARD = re.compile(r"(?<= )(?:10|[2-9AJQK])[SHDC](?= |\Z)")
 _AMOUNT = re.compile(r"(?<= )\$[\d.]+(?= |\Z)")
+# What is stated once holds until it is stated otherwise, so a line that states it is not one that slips.
+_SETTING = ("table game", "table records", "table elect", "table limit", "table notice", "table house")
 _TOLD_APART = ("deal ", "draw ", "burn ", "show ", "bet ", "alter ", "take ", "pay ", "return ", "device meter ")
 
 
@@ -34,7 +36,7 @@ def every_slip(lines: list[str]) -> Iterator[Slipped]:
     """Slip each line of a log in each way that its text allows."""
     for at, line in enumerate(lines):
         found = _LINE.match(line)
-        if found is None or found[3].startswith(("table game", "table records")):
+        if found is None or found[3].startswith(_SETTING):
             continue
         stamp, table, body = found.groups()
         told = [("not read", f"{stamp} {table} %%")]

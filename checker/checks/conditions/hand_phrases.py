@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from checker.checks.conditions.scene import Gap, Scene, card_gap
 from checker.checks.conditions.vocabulary import NoSuch, slot
 from checker.rulebook.games.model import GameData
 from checker.table.hands import BURNED
+from checker.table.recorded import is_word_recorded
 from checker.table.state import Hand
 from checker.values.card import Card
 from checker.values.nearest import nearest
@@ -105,10 +107,10 @@ class _Part:
 
     def indices(self, hand: Hand, scene: Scene) -> list[int]:
         """Return the positions of its cards that are meant."""
-        count = len(scene.view(hand).cards)
+        cards = scene.view(hand).cards
         if not self.first:
-            return [count - 1] if self.last and count else [] if self.last else list(range(count))
-        return face_up(hand, self.wanted, count) if self.up else list(range(self.wanted))
+            return list(range(len(cards)))[-1 if self.last else 0 :]
+        return face_up(hand, self.wanted, cards, tells_faces(scene)) if self.up else list(range(self.wanted))
 
     def cards(self, hand: Hand, scene: Scene) -> list[Card]:
         """Return those cards."""
@@ -154,9 +156,20 @@ class CardsRef:
         return found
 
 
-def face_up(hand: Hand, wanted: int, count: int) -> list[int]:
-    """Return which of its first cards were dealt face up; one dealt face down is none, even if it was shown later."""
-    found = [index for index, face in enumerate(hand.faces[:count]) if face != "down"][:wanted]
+def tells_faces(scene: Scene) -> bool:
+    """Say whether a card without a word about its face was dealt as such cards are."""
+    return scene.round is not None and is_word_recorded(scene.table, "faces", scene.round.seq)
+
+
+def face_up(hand: Hand, wanted: int, cards: Sequence[Card], told: bool) -> list[int]:
+    """Return which of its first cards were dealt face up; one dealt face down is none, even if it was shown later.
+
+    Where faces are not recorded, a card that was read lay open, rather than one that was not.
+    """
+    faces = hand.faces[: len(cards)]
+    found = [at for at, face in enumerate(faces) if face != "down" and (told or face or cards[at].is_known)][:wanted]
+    if len(found) < wanted and not told:
+        found = [at for at, face in enumerate(faces) if face != "down"][:wanted]
     if len(found) < wanted:
         raise Gap(Saying("unknown", (("what", "cards not yet dealt"),)))
     return found

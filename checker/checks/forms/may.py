@@ -86,7 +86,10 @@ def _owed(data: Rule, body: May) -> Saying:
 def _fail(judge: Arbiter, scene: Scene, data: Rule, body: May, owed: Saying) -> None:
     event = scene.event
     subject = OfAct(judge.table.seq)
-    if body.refusal:
+    if body.refusal and event.wager and not is_recorded(judge.table, "bet", judge.table.seq):
+        # It may be another wager than the one that is written that was refused.
+        judge.unseen(data.rule, scene, Saying("class", (("name", "money"),)))
+    elif body.refusal:
         what = event.word or event.wager or ""
         seen, wanted = Saying("refused", (("what", what),)), Saying("not refused", (("what", what),))
         judge.fail(data, data.rule, scene, seen, wanted, subject)
@@ -164,6 +167,11 @@ def _standing_bet(judge: Arbiter, scene: Scene, data: Rule, owed: Saying) -> Non
         if stage is Stage.LOG_ENDS and not lot.closed:
             with scene.at(then):
                 judge.unseen(data.rule, scene, _log_ends(data))
+            return True
+        if lot.rolled is None and not lot.closed and then.round is not None and "money" in then.round.unrecorded:
+            # It may have been taken back in time.
+            with scene.at(then):
+                judge.unseen(data.rule, scene, Saying("class", (("name", "money"),)))
             return True
         with scene.at(then):
             stood = Saying("bet stood", (("wager", lot.wager), ("cents", lot.amount)))

@@ -299,6 +299,8 @@ def _hidden(debt: Debt, returns: bool) -> str:
     round_ = debt.round
     if round_ is None or not round_.unrecorded:
         return ""
+    if "money" in round_.unrecorded and debt.lot is not None:
+        return "money"
     if "offers" in round_.unrecorded and debt.lot is not None and (not debt.lot.closed or debt.lot.bets > 1):
         return "offers"
     if "voids" in round_.unrecorded and (returns or any(lot.returned for lot in round_.lots.values())):

@@ -12,9 +12,15 @@ from checker.checks.measures.acts_done import silence
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
 from checker.table.recorded import sees_class
+from checker.table.state import Round
 from checker.values.saying import Saying
 
 HOUR: Final = 3_600_000
+
+
+def _may_be_void(round_: Round) -> bool:
+    """Say whether an irregularity may have voided the round without the lines that show it."""
+    return bool(round_.frames) and not round_.unrecorded.isdisjoint(("money", "cards"))
 
 
 class Span(Debt):
@@ -76,7 +82,7 @@ class RecurringCheck(MustCheck):
     def count(self, judge: Arbiter, scene: Scene) -> None:
         """A round is over: one more since each span began."""
         round_ = scene.round
-        if round_ is not None and round_.seen_from_start and not round_.void:
+        if round_ is not None and round_.seen_from_start and not round_.void and not _may_be_void(round_):
             for debt in self.debts(judge).values():
                 assert isinstance(debt, Span)
                 # An act in the middle of a round counts as done for all of that round.
@@ -128,9 +134,10 @@ class RecurringCheck(MustCheck):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)
 
     def _judge_debt(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
-        """Judge a span that is over, unless another may have begun in it unseen."""
+        """Judge a span that is over, unless another may have begun in it unseen, or its rounds are not counted."""
+        counted = ("round",) if self.body.unit == "rounds" else ()
         try:
-            settled(lambda s: silence(s, self.body.after, debt.seq), scene)
+            settled(lambda s: silence(s, (*self.body.after, *counted), debt.seq), scene)
         except Gap as gap:
             judge.unseen(self.data.rule, scene, gap.missing)
             return

@@ -11,6 +11,7 @@ from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import is_recorded, is_word_recorded
+from checker.table.state import Round
 from checker.values.money import cents
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -176,11 +177,17 @@ def _round_open(game: GameData) -> Measure:
     return is_open
 
 
+def may_be_void(round_: Round) -> bool:
+    """Say whether a round may have been voided, or all its wagers given back, without a line in the log."""
+    hidden = round_.unrecorded
+    return "voids" in hidden or ("money" in hidden and any(lot.returned != 0 for lot in round_.lots.values()))
+
+
 @measure("round is void")
 def _round_void(game: GameData) -> Measure:
     def void(s: Scene) -> bool:
         round_ = s.round
-        if round_ is None or round_.void or "voids" not in round_.unrecorded:
+        if round_ is None or round_.void or not may_be_void(round_):
             return round_ is not None and round_.void
         return bool(unknown(s, "void", Saying("class", (("name", "voids"),))))
 

@@ -8,7 +8,7 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
 from checker.checks.measures.acts_done import spelled
 from checker.checks.measures.wagers import amount_of
-from checker.log.language.events import ALL, place
+from checker.log.language.events import place
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import class_of, is_recorded
 from checker.table.state import Round
@@ -18,7 +18,9 @@ from checker.values.saying import Saying
 _BETTING: Final = frozenset({"money", "offers"})
 # The acts that are, or that show, another cause of a reshuffle.
 _CAUSES: Final = ("draw cutting_card", "cards receive", "void round", "device shoe empty")
-_NO_PERSONS: Final = Saying("class", (("name", "persons"),))
+# What must be recorded to know who wagered since which shuffle.
+_OF_ROUNDS: Final = ("bet", "round", "device shoe load")
+NO_PERSONS: Final = Saying("class", (("name", "persons"),))
 
 
 def see_betting(round_: Round) -> None:
@@ -87,7 +89,7 @@ def _boxes(game: GameData) -> Measure:
     def boxes(s: Scene) -> int:
         person = s.table.persons.get((s.box, s.behind))
         if person is None or s.round is None:
-            raise Gap(_NO_PERSONS)
+            raise Gap(NO_PERSONS)
         others = {
             lot.box for lot in s.round.lots.values()
             if not lot.withdrawn and s.table.persons.get((lot.box, lot.behind)) == person
@@ -106,7 +108,7 @@ def caller(scene: Scene, wager: str) -> int:
     """Return who calls the decisions of the box: a sole bettor, the seated person, else the highest first wager."""
     round_ = scene.round
     if round_ is None:
-        raise Gap(_NO_PERSONS)
+        raise Gap(NO_PERSONS)
     there = _bettors(scene, scene.box)
     if (scene.box, 0) in scene.table.persons:
         # Where the person in the seat makes no wager, whoever alone wagers there shares the box with nobody.
@@ -116,7 +118,7 @@ def caller(scene: Scene, wager: str) -> int:
     if 0 in there:
         return 0
     if not scene.table.seats_known or not is_recorded(scene.table, "join", round_.seq):
-        raise Gap(_NO_PERSONS)
+        raise Gap(NO_PERSONS)
     if len(there) <= 1:
         return next(iter(there), 0)
     stakes = [
@@ -181,7 +183,7 @@ def _sat_out(game: GameData) -> Measure:
     def sat_out(s: Scene) -> bool:
         shoe = s.table.shoe
         since = 0 if s.table.records is None else s.table.last.get("round", 0)
-        if shoe.wagered is None or not all(is_recorded(s.table, act, since) for act in ("bet", "round")):
+        if shoe.wagered is None or not all(is_recorded(s.table, act, since) for act in _OF_ROUNDS):
             return bool(unknown(s, "sat out", Saying("began before", (("what", "shuffle"),))))
         ident = s.table.persons.get((s.box, s.behind)) or ""
         played = shoe.wagered.get(place(s.box, s.behind), 0)
@@ -198,7 +200,7 @@ def _sat_out(game: GameData) -> Measure:
 def _first(game: GameData) -> Measure:
     def first(s: Scene) -> int:
         if s.table.first_at is None or not _sees_persons(s) or not _occupied(s, s.table.first_at[0]):
-            raise Gap(_NO_PERSONS)
+            raise Gap(NO_PERSONS)
         return s.table.first_at[0]
 
     return first
@@ -207,16 +209,16 @@ def _first(game: GameData) -> Measure:
 @measure("the first to arrive has left")
 def _first_left(game: GameData) -> Measure:
     """Whether the first player who came to the table is gone."""
-    return lambda s: s.table.first_left
+    return lambda s: s.table.first_left or (not sees_all(s) and bool(unknown(s, "first left", NO_PERSONS)))
 
 
 @measure("nobody is at the table")
 def _nobody(game: GameData) -> Measure:
     """Whether no place of the table is taken."""
-    return lambda s: not s.table.persons and (_sees_all(s) or bool(unknown(s, "nobody", _NO_PERSONS)))
+    return lambda s: not s.table.persons if sees_all(s) else bool(unknown(s, "nobody", NO_PERSONS))
 
 
-def _sees_all(scene: Scene) -> bool:
+def sees_all(scene: Scene) -> bool:
     """Say whether the record shows everybody who is at the table."""
     return scene.table.seats_known and is_recorded(scene.table, "join", scene.table.seq)
 
@@ -234,8 +236,8 @@ def _sees_persons(scene: Scene) -> bool:
 @measure("farthest right", gives="number")
 def _right(game: GameData) -> Measure:
     def right(s: Scene) -> int:
-        if not s.table.persons or not _sees_all(s):
-            raise Gap(_NO_PERSONS)
+        if not s.table.persons or not sees_all(s):
+            raise Gap(NO_PERSONS)
         return max(box for box, _ in s.table.persons)
 
     return right
@@ -260,7 +262,7 @@ def _cutting_known(game: GameData) -> Measure:
 @measure("the player of the cutting card has left")
 def _cutting_left(game: GameData) -> Measure:
     """Whether the player for whose box the cutting card came out is gone."""
-    return lambda s: s.table.shoe.cutting_card_left
+    return lambda s: s.table.shoe.cutting_card_left or (not sees_all(s) and bool(unknown(s, "cutter left", NO_PERSONS)))
 
 
 @measure("reshuffle cause", gives="cause")
@@ -282,119 +284,3 @@ def _cause(game: GameData) -> Measure:
         return "licensee"
 
     return cause
-
-
-@measure("last cutter", gives="number")
-def _last_cutter(game: GameData) -> Measure:
-    def last(s: Scene) -> int:
-        found = s.table.shoe.last_cutter
-        if found is None:
-            raise Gap(Saying("unknown", (("what", "who cut before"),)))
-        return found
-
-    return last
-
-
-@measure("first seat offered", gives="number")
-def _first_offer(game: GameData) -> Measure:
-    def first(s: Scene) -> int:
-        found = s.table.shoe.first_offer
-        if found is None:
-            raise Gap(Saying("unknown", (("what", "to whom the cut was offered first"),)))
-        return found
-
-    return first
-
-
-@measure("seat beside the last cutter")
-def _beside(game: GameData) -> Measure:
-    """The cutter now is the next occupied place on either side of the one before."""
-
-    def beside(s: Scene) -> bool:
-        # If the dealer cut for a player who declined, the next in turn is the place beside that player.
-        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
-        here = s.event.by_seat.box if s.event.by_seat is not None else 0
-        if found is None:
-            return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
-        seats = sorted({box for box, _ in s.table.persons})
-        if found not in seats or here not in seats:
-            return not _sees_all(s) and bool(unknown(s, "beside", _NO_PERSONS))
-        gap = abs(seats.index(found) - seats.index(here))
-        return gap in (1, len(seats) - 1)
-
-    return beside
-
-
-@measure("next seat to cut again", gives="number")
-def _cut_again(game: GameData) -> Measure:
-    """The next place going round from the last cutter, among those that have not refused since."""
-
-    def following(s: Scene) -> int:
-        # If the dealer cut for a player who declined, it goes on from that player.
-        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
-        if found is None:
-            raise Gap(Saying("unknown", (("what", "who cut before"),)))
-        seats = [box for box in _takers(s) if box not in s.table.shoe.declined or box == found]
-        return next((box for box in seats if box > found), seats[0] if seats else 0)
-
-    return following
-
-
-def _takers(scene: Scene) -> list[int]:
-    """Return the boxes where somebody sits or stands, who can be offered the cut."""
-    if not scene.table.persons or not _sees_all(scene):
-        raise Gap(_NO_PERSONS)
-    return sorted({box for box, _ in scene.table.persons})
-
-
-@measure("next seat for the cut", gives="number")
-def _next_cut(game: GameData) -> Measure:
-    """The next place going round from the one that the cut was offered to last, among those that have not refused."""
-
-    def following(s: Scene) -> int:
-        seats, last = _takers(s), s.table.shoe.offered_to
-        if last is None:
-            raise Gap(Saying("unknown", (("what", "to whom the cut was offered before"),)))
-        seats = [box for box in seats if box not in s.table.shoe.declined] or seats
-        return next((box for box in seats if box > last), seats[0])
-
-    return following
-
-
-@measure("every player refused the cut")
-def _all_refused(game: GameData) -> Measure:
-    def refused(s: Scene) -> bool:
-        declined = s.table.shoe.declined
-        return ALL in declined or declined.issuperset(_takers(s))
-
-    return refused
-
-
-@measure("cut was accepted")
-def _accepted(game: GameData) -> Measure:
-    return lambda s: s.table.shoe.accepted is not None
-
-
-@measure("cut was accepted by the cutter")
-def _accepted_by(game: GameData) -> Measure:
-    """The person who cuts was offered the cut, and is the one who accepted it."""
-
-    def accepted(s: Scene) -> bool:
-        by = s.event.by_seat
-        shoe = s.table.shoe
-        if s.event.by is None:
-            raise Gap(Saying("unknown", (("what", "who cut"),)))
-        if by is None:
-            return False
-        if shoe.accepted is None:
-            if shoe.offered_to == by.box:
-                return True
-        elif shoe.accepted[0] != by.box:
-            return False
-        elif by.box in shoe.offered or ALL in shoe.offered:
-            return True
-        if is_recorded(s.table, "offer cut", s.table.last.get("cards shuffle", 0)):
-            return False
-        return bool(unknown(s, "cut offered", Saying("class", (("name", "offers"),))))
-
-    return accepted

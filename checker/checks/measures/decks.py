@@ -369,7 +369,7 @@ def _out(game: GameData) -> Measure:
 
     def out(s: Scene) -> int:
         since = 0 if s.table.records is None else s.table.gap
-        for act in ("deal", "cards shuffle"):
+        for act in ("deal", "cards shuffle", "cards count"):
             if not is_recorded(s.table, act, since):
                 raise Gap(Saying("class", (("name", class_of(act)),)))
         if s.table.shoe.out is None:

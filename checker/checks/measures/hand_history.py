@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from checker.checks.conditions.hand_phrases import HandRef, face_up, sure
+from checker.checks.conditions.hand_phrases import HandRef, face_up, sure, tells_faces
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure, one_of
 from checker.log.language.grammar import grammar, words
@@ -199,8 +199,8 @@ def _original(game: GameData) -> Measure:
         if s.round is None:
             raise Gap(Saying("card", (("whose", "dealer"), ("which", 1))))
         dealer = s.dealer_of(s.round)
-        cards = s.view(dealer).cards
-        at = face_up(dealer, 1, len(cards))[0]
+        cards = s.view(dealer if "cards" not in s.round.unrecorded else sure(dealer)).cards
+        at = face_up(dealer, 1, cards, tells_faces(s))[0]
         first = cards[at]
         if not first.is_known:
             raise Gap(Saying("card", (("whose", "dealer"), ("which", at + 1))))
@@ -208,6 +208,8 @@ def _original(game: GameData) -> Measure:
             return True
         if not all(card.is_known for card in s.event.cards):
             raise Gap(Saying("unknown", (("what", "the cards shown"),)))
+        if not tells_faces(s) and any(card in s.event.cards for card in cards):
+            raise Gap(Saying("class", (("name", "faces"),)))
         return False
 
     return holds

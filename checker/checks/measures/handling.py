@@ -1,14 +1,17 @@
-"""Measures over where things go and which hand they pass through: cards moved, held, shown, counted."""
+"""Measures over where things go and which hand they pass through: cards moved, held, shown, counted, cut."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from checker.checks.conditions.hand_phrases import sure
-from checker.checks.conditions.scene import Gap, Measure, Scene
+from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure, one_of
+from checker.checks.measures.bettors import NO_PERSONS, sees_all
+from checker.log.language.events import ALL
 from checker.log.language.grammar import grammar, words
 from checker.rulebook.games.model import GameData
+from checker.table.recorded import is_recorded
 from checker.values.saying import Saying
 
 _OTHER: Final = {"left": "right", "right": "left"}
@@ -120,3 +123,122 @@ def _counted_and_dealt(game: GameData) -> Measure:
         return s.event.number + sum(len(s.view(sure(hand)).cards) for hand in hands)
 
     return counted
+
+
+@measure("last cutter", gives="number")
+def _last_cutter(game: GameData) -> Measure:
+    def last(s: Scene) -> int:
+        found = s.table.shoe.last_cutter
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "who cut before"),)))
+        return found
+
+    return last
+
+
+@measure("first seat offered", gives="number")
+def _first_offer(game: GameData) -> Measure:
+    def first(s: Scene) -> int:
+        found = s.table.shoe.first_offer
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "to whom the cut was offered first"),)))
+        return found
+
+    return first
+
+
+@measure("seat beside the last cutter")
+def _beside(game: GameData) -> Measure:
+    """The cutter now is the next occupied place on either side of the one before."""
+
+    def beside(s: Scene) -> bool:
+        # If the dealer cut for a player who declined, the next in turn is the place beside that player.
+        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
+        here = s.event.by_seat.box if s.event.by_seat is not None else 0
+        if found is None:
+            return bool(unknown(s, "beside", Saying("unknown", (("what", "who cut before"),))))
+        seats = sorted({box for box, _ in s.table.persons})
+        if found not in seats or here not in seats:
+            return not sees_all(s) and bool(unknown(s, "beside", NO_PERSONS))
+        gap = abs(seats.index(found) - seats.index(here))
+        return gap in (1, len(seats) - 1)
+
+    return beside
+
+
+@measure("next seat to cut again", gives="number")
+def _cut_again(game: GameData) -> Measure:
+    """The next place going round from the last cutter, among those that have not refused since."""
+
+    def following(s: Scene) -> int:
+        # If the dealer cut for a player who declined, it goes on from that player.
+        found = s.table.shoe.last_cutter or s.table.shoe.first_offer
+        if found is None:
+            raise Gap(Saying("unknown", (("what", "who cut before"),)))
+        seats = [box for box in _takers(s) if box not in s.table.shoe.declined or box == found]
+        return next((box for box in seats if box > found), seats[0] if seats else 0)
+
+    return following
+
+
+def _takers(scene: Scene) -> list[int]:
+    """Return the boxes where somebody sits or stands, who can be offered the cut."""
+    if not is_recorded(scene.table, "decline cut", scene.table.last.get("cards shuffle", 0)):
+        # Each of them may have refused it.
+        raise Gap(Saying("class", (("name", "offers"),)))
+    if not scene.table.persons or not sees_all(scene):
+        raise Gap(NO_PERSONS)
+    return sorted({box for box, _ in scene.table.persons})
+
+
+@measure("next seat for the cut", gives="number")
+def _next_cut(game: GameData) -> Measure:
+    """The next place going round from the one that the cut was offered to last, among those that have not refused."""
+
+    def following(s: Scene) -> int:
+        seats, last = _takers(s), s.table.shoe.offered_to
+        if last is None:
+            raise Gap(Saying("unknown", (("what", "to whom the cut was offered before"),)))
+        seats = [box for box in seats if box not in s.table.shoe.declined] or seats
+        return next((box for box in seats if box > last), seats[0])
+
+    return following
+
+
+@measure("every player refused the cut")
+def _all_refused(game: GameData) -> Measure:
+    def refused(s: Scene) -> bool:
+        declined = s.table.shoe.declined
+        return ALL in declined or declined.issuperset(_takers(s))
+
+    return refused
+
+
+@measure("cut was accepted")
+def _accepted(game: GameData) -> Measure:
+    return lambda s: s.table.shoe.accepted is not None
+
+
+@measure("cut was accepted by the cutter")
+def _accepted_by(game: GameData) -> Measure:
+    """The person who cuts was offered the cut, and is the one who accepted it."""
+
+    def accepted(s: Scene) -> bool:
+        by = s.event.by_seat
+        shoe = s.table.shoe
+        if s.event.by is None:
+            raise Gap(Saying("unknown", (("what", "who cut"),)))
+        if by is None:
+            return False
+        if shoe.accepted is None:
+            if shoe.offered_to == by.box:
+                return True
+        elif shoe.accepted[0] != by.box:
+            return False
+        elif by.box in shoe.offered or ALL in shoe.offered:
+            return True
+        if is_recorded(s.table, "offer cut", s.table.last.get("cards shuffle", 0)):
+            return False
+        return bool(unknown(s, "cut offered", Saying("class", (("name", "offers"),))))
+
+    return accepted

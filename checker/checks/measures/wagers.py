@@ -318,7 +318,12 @@ def _confirmed(game: GameData) -> Measure:
 @measure("lot is as confirmed")
 def _as_confirmed(game: GameData) -> Measure:
     """Whether the wager still has the amount that was confirmed."""
-    return lambda s: s.lot is None or s.lot.confirmed_at in (None, s.lot.amount)  # Laid again, it was not confirmed.
+
+    def as_confirmed(s: Scene) -> bool:
+        # Laid again, it was not confirmed.
+        return s.lot is None or s.lot.confirmed_at is None or s.lot.confirmed_at == amount_of(s.lot, s)
+
+    return as_confirmed
 
 
 @slot("ROLE")

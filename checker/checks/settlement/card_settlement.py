@@ -70,6 +70,9 @@ class SettlesCheck:
         if lot.withdrawn:
             if not round_.seen_from_start:
                 return NOT_ASKED
+            if lot.moved and "money" in round_.unrecorded:
+                # Another may have been laid in its place.
+                return self._not_judged(Saying("class", (("name", "money"),)))
             return not_in_play.withdrawn(scene, lot, self.data, self.clauses)
         if spoiling is not None:
             return not_in_play.spoilt(lot, spoiling)

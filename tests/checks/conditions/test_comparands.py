@@ -29,7 +29,7 @@ TEMPLATES = vocabulary.templates()
 GIVES = {
     "number": (
         "row", "number", "seat", "announced total", "cutter seat", "size of the stack", "cards to the nearer end",
-        "cards behind the cutting card", "persons on the box", "others on the box",
+        "cards behind the cutting card", "cards of the envelope left out", "persons on the box", "others on the box",
         "positions of the table", "boxes of the person", "first to arrive", "farthest right",
         "box of the cutting card", "decks received", "last cutter", "first seat offered", "next seat for the cut",
         "cards out since the shuffle", "hands of the box", "total of roll", "point of roll", "point of the lot",
@@ -70,7 +70,7 @@ SLOTS = {
 NAMES = {
     "elected NAME": "shared_boxes", "marked as NAME": "error", "reader result is NAME": "none",
     "shuffled by NAME": "hand", "cards came NAME": "prechecked", "moved to NAME": "rack", "HAND is NAME": "blackjack",
-    "listed as NAME": "triple attack blackjack",
+    "listed as NAME": "triple attack blackjack", "the log elects NAME": "shared_boxes",
     "HAND has chosen NAME": "stand", "the log tells that HAND has chosen NAME": "stand",
 }  # fmt: skip
 

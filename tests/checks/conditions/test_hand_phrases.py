@@ -8,7 +8,7 @@ from checker.checks.conditions.hand_phrases import cards_slot, face_up, hand_slo
 from checker.checks.conditions.scene import Gap
 from checker.checks.conditions.vocabulary import NoSuch
 from checker.table.state import Hand
-from checker.values.card import CARDS
+from checker.values.card import CARDS, UNREAD, Card
 from tests.support.scenes import TRIPLE, game, moment
 
 DATA = game(TRIPLE)
@@ -60,6 +60,15 @@ def test_what_is_uncertain_is_a_gap() -> None:
 def test_cards_that_lay_down_first_are_not_face_up() -> None:
     hand = Hand(2, 1)
     hand.faces = ["down", None, "up"]
-    assert face_up(hand, 2, len(hand.faces)) == [1, 2]
+    cards = [Card("7", "S"), UNREAD, Card("8", "S")]
+    assert face_up(hand, 2, cards, True) == [1, 2]
     with pytest.raises(Gap):
-        face_up(hand, 3, len(hand.faces))
+        face_up(hand, 3, cards, True)
+
+
+def test_where_faces_are_not_recorded_a_card_that_was_read_lay_open() -> None:
+    hand = Hand(2, 1)
+    hand.faces = [None, None]
+    assert face_up(hand, 1, [UNREAD, Card("8", "S")], False) == [1]
+    assert face_up(hand, 1, [UNREAD, Card("8", "S")], True) == [0]
+    assert face_up(hand, 1, [UNREAD, UNREAD], False) == [0]

@@ -16,17 +16,19 @@ HALF_OF_IT = Due(0, HALF, None, None, 1_000, 1_000)
 
 
 class Plain:
-    """A game with one wager, for a table that only moves money."""
+    """A game with one wager and two cards a hand, for a table that moves money once cards are dealt."""
 
     def __init__(self) -> None:
         self.origin: dict[str, str] = {}
+        self.beside, self.initial = 0, 2
         self.open_stakes: frozenset[str] = frozenset()
 
 
 def lot_after(*moves: str) -> Lot:
     table = TableState("T-1")
     table.game = Plain()
-    for body in ("bet seat 1 ante $20", *(move.replace("ante", "seat 1 ante") for move in moves)):
+    cards = ("deal seat 1 4C", "deal dealer 9D")
+    for body in ("bet seat 1 ante $20", *cards, *(move.replace("ante", "seat 1 ante") for move in moves)):
         event = read_body(body)
         assert event is not None
         apply(table, event, None)
