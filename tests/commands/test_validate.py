@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from checker.report.filings.filing_rows import csv_lines
+from tests.support.auditing import book
 from tests.support.paths import ROOT
 from tests.support.program import environment, run
 
@@ -67,6 +68,7 @@ def test_a_deficiency_as_printed(tmp_path: Path) -> None:
         "  2 tables, 79 duties kept, 23 not applicable, 0 questions\n"
         "  not judged at triple attack blackjack, because no text at hand covers it: layouts (rendering,\n"
         "  photograph), cards (jokers, material), elected (smallest_chip), limits (first_attack)\n"
+        f"\nRule book {book().digest}\n"
     )
 
 
@@ -93,7 +95,7 @@ def test_the_checklist_stands_in_statute_order(tmp_path: Path) -> None:
     ended = run("validate", "--format", "json", "--checklist", str(TAB))
     cites = [row["citation"] for row in map(json.loads, ended.stdout.splitlines()) if row["kind"] == "check"]
     firsts = list(dict.fromkeys(cite.partition("(")[0].rpartition("-")[2] for cite in cites))
-    assert firsts == ["1.13V", "1.17", "1.19", "36.2", "36.6", "36.7", "36.9", "36.12"]
+    assert firsts == ["1.13V", "1.17", "1.19", "36.2", "36.6", "36.7", "36.9", "36.10", "36.12"]
     shown = run("validate", "--checklist", str(TAB)).stdout
     assert "    pass           (a) six or seven positions: The table must give player places" in shown
     assert "    not applicable (b)2 filed as dealt by hand: " in shown

@@ -10,7 +10,7 @@ import pytest
 from checker.filing.deficiency import Validation
 from checker.filing.duties.shortfall import QUESTION, WRONG
 from checker.filing.validation import Validator
-from tests.filing.duties.test_shortfall import BOOK, filled, validated
+from tests.filing.duties.test_shortfall import BOOK, filled, validated, without_odds_on_signs
 from tests.filing.test_validation import FILINGS
 
 GAME = "switch_hands"
@@ -23,9 +23,8 @@ def validator() -> Validator:
 
 def shown(validator: Validator, folder: Path, wager: str, odds: str) -> Validation:
     """Validate a filing that shows these odds of a wager, and of no hand of it."""
-    text, changed = re.subn(
-        rf"(?m)^      {wager}:(?: \d+ to \d+|(\n        .*)+)$", f"      {wager}: {odds}", filled(GAME)
-    )
+    shown = rf"(?m)^      {wager}:(?: \d+ to \d+|(\n        .*)+)$"
+    text, changed = re.subn(shown, f"      {wager}: {odds}", without_odds_on_signs(filled(GAME)))
     assert changed == 1
     return validated(validator, folder, text)
 

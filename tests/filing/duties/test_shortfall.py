@@ -30,6 +30,14 @@ def filled(game: str) -> str:
     return first + "\n" + re.sub(r"(?m)^# ", "", rest).replace("The Casino", "Boardwalk Royal")
 
 
+def without_odds_on_signs(text: str) -> str:
+    """A filing whose signs show no odds: they stand on the layout alone."""
+    head, found, rest = text.partition("\nsigns:\n")
+    rest, changed = re.subn(r"(?m)^    odds:\n(?:      .*\n)+", "", rest, count=1)
+    assert found and changed == 1
+    return head + found + rest
+
+
 def validated(validator: Validator, folder: Path, text: str) -> Validation:
     path = folder / "filing.yaml"
     path.write_text(text, encoding="utf-8")

@@ -128,7 +128,7 @@ def test_a_part_under_another_name_is_not_missing_as_well(validator: Validator, 
 def test_a_part_that_is_nowhere_is_missing(validator: Validator, tmp_path: Path) -> None:
     text = filled(TRIPLE)
     first = text.index("\nlayouts:\n")
-    made = validated(validator, tmp_path, text[:first] + text[text.index("\nplans:\n", first) :])
+    made = validated(validator, tmp_path, text[:first] + text[text.index("\nsigns:\n", first) :])
     assert told(made) == ["`layouts` has no part named `the layout`"]
     assert "19:46-1.13V(b)1" in broken(made)
 

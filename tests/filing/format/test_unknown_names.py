@@ -12,7 +12,7 @@ from checker.filing.validation import Validator
 from checker.report.filings.write_in import to_write
 from checker.rulebook.yaml.read_yaml import MOST_PROBLEMS, loads
 from checker.rulebook.yaml.spelling_hints import spelling_hint
-from tests.filing.duties.test_shortfall import BOOK, OWN, filled, put, validated
+from tests.filing.duties.test_shortfall import BOOK, OWN, filled, put, validated, without_odds_on_signs
 from tests.filing.test_template import written
 
 TRIPLE, DOUBLE, SWITCH, BLITZ, IN_BETWEEN = (
@@ -115,16 +115,16 @@ def test_words_that_begin_with_a_label_are_near_what_is_owed(validator: Validato
 
 
 def test_a_hand_by_another_name_with_its_odds_is_one_fault(validator: Validator, tmp_path: Path) -> None:
-    text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Three of a kind: 30 to 1")
+    text = put(without_odds_on_signs(filled(IN_BETWEEN)), "Triple match: 30 to 1", "Three of a kind: 30 to 1")
     (only,) = validated(validator, tmp_path, text).deficiencies
     assert (only.kind, only.shortfall.nearest) == (WRONG, "Triple match")
     # With odds that no hand left out has, or that two have, nobody can tell which was meant.
-    text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Three of a kind: 31 to 1")
+    text = put(without_odds_on_signs(filled(IN_BETWEEN)), "Triple match: 30 to 1", "Three of a kind: 31 to 1")
     assert [each.kind for each in validated(validator, tmp_path, text).deficiencies] == [NOT_STATED, WRONG]
 
 
 def test_a_hand_by_another_name_does_not_hide_that_another_table_is_shown(validator: Validator, tmp_path: Path) -> None:
-    text = put(filled(IN_BETWEEN), "Triple match: 30 to 1", "Triple matches: 30 to 1")
+    text = put(without_odds_on_signs(filled(IN_BETWEEN)), "Triple match: 30 to 1", "Triple matches: 30 to 1")
     made = validated(validator, tmp_path, put(text, "in_between: A", "in_between: C"))
     assert [(each.shortfall.nearest, dict(each.shortfall.observed.values)["text"]) for each in made.deficiencies] == [
         ("Triple match", "Triple matches"), ("10 to 1", "12 to 1"),
