@@ -71,7 +71,7 @@ def write(rng: Random, rounds: int, share: float) -> Sheet:
     both, reader, decks = rng.random() < 0.5, rng.random() < 0.6, rng.choice((6, 7, 8))
     head = ["table game switch_hands seats 6", f"table elect both_blackjacks {'yes' if both else 'no'}",
             f"table elect decks {decks}", f"table elect card_reader {'yes' if reader else 'no'}",
-            f"table records {RECORDED}"]  # fmt: skip
+            f"table records {RECORDED} devices"]  # fmt: skip
     sheet = Sheet("SH-1", head, rng, share, date(2026, 11, 18))
     for _ in range(rounds):
         play_round(sheet, rng, Shoe(rng, decks), both, reader)
