@@ -18,7 +18,8 @@ test: lint
 
 # Every test on each version of Python from 3.11 that is found here; PYTHONS names others.
 VERSIONS := 3.11 3.12 3.13 3.14 3.15
-PYTHONS ?= $(foreach v,$(VERSIONS),$(firstword $(wildcard /usr/bin/python$(v) /usr/local/bin/python$(v) $(HOME)/.pyenv/versions/$(v).*/bin/python$(v))))
+FIND = $(shell python$(1) -c "import sys; print(sys.executable)" 2>/dev/null) $(wildcard $(HOME)/.pyenv/versions/$(1).*/bin/python$(1))
+PYTHONS ?= $(foreach v,$(VERSIONS),$(firstword $(call FIND,$(v))))
 TESTS ?= tests
 
 versions:

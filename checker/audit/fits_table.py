@@ -64,14 +64,16 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
 def _overfull(table: TableState, line: LogLine) -> Problem | None:
     """Report more cards than any hand can have."""
     event = line.event
-    if table.round is not None and not is_recorded(table, "round", table.seq):
-        # Nobody says where one round ends and another begins.
-        return None
     hand, number = hand_at(table, event.box or 0, event.hand), len(event.cards)
     if event.verb == "deal" and hand is not None:
         # Cards that do not count in it may have been dealt to it too, without end.
         number += len(hand.cards) if len(hand.lines) < MOST_LINES else MOST_CARDS
-    return None if number <= MOST_CARDS else _problem(line, "too many cards in one hand", f"at most {MOST_CARDS}")
+    if number <= MOST_CARDS:
+        return None
+    if table.round is not None and not is_recorded(table, "round", table.seq):
+        # Nobody says where one round ends and another begins.
+        return None
+    return _problem(line, "too many cards in one hand", f"at most {MOST_CARDS}")
 
 
 def outside_a_round(line: LogLine) -> Problem:

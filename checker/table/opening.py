@@ -276,7 +276,8 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
                 is_unsure = None in (device.loaded, table.shoe.loaded) and not by_hand
                 table.shoe.loaded = None if is_unsure else False
                 _fresh(table)
-                table.shoe.wagered = None if is_unsure else table.shoe.wagered
+                if is_unsure:
+                    table.shoe.wagered = None
         case "unload" if event.word == "shuffler":
             # A batch that was kept for a later shoe leaves the cards of this one where they are.
             table.shoe.loaded = table.shoe.loaded and device.for_later

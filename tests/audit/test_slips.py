@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from checker.checks.arbitration.finding import Finding
+from tests.partial.every_line import plain
 from tests.support.auditing import audit_as
 from tests.support.paths import ROOT
 
@@ -32,7 +33,7 @@ SLIPS = {
 
 def slipped(path: Path, line: str, to: str) -> list[list[str]]:
     """Give the log once for each line that slips, without its comments."""
-    lines = [re.sub(r"\s+#.*$", "", one) for one in path.read_text(encoding="utf-8").splitlines()]
+    lines = plain(path)
     found = [at for at, one in enumerate(lines) if re.match(line, one) and not one.startswith("before")]
     return [[*lines[:at], re.sub(line, to, lines[at]), *lines[at + 1 :]] for at in found]
 

@@ -15,7 +15,6 @@ from tests.tables import thin
 
 GAMES = ROOT / "fixtures" / "games"
 _LINE = re.compile(r"(\d\d:\d\d\S*|before) (\S+) (.*)")
-_CARD = re.compile(r"(?<= )(?:10|[2-9AJQK])[SHDC](?= |\Z)")
 _AMOUNT = re.compile(r"(?<= )\$[\d.]+(?= |\Z)")
 # What is stated once holds until it is stated otherwise, so a line that states it is not one that slips.
 _SETTING = ("table game", "table records", "table elect", "table limit", "table notice", "table house")
@@ -43,9 +42,8 @@ def every_slip(lines: list[str]) -> Iterator[Slipped]:
         if stamp != "before":
             told.append(("a gap in its place", f"{stamp} {table} table gap"))
         if body.startswith(_TOLD_APART):
-            told += [("a card unknown", line[: one.start()] + "??" + line[one.end() :]) for one in _CARD.finditer(line)]
-            told += [("an amount unknown", line[: one.start()] + "$?" + line[one.end() :])
-                     for one in _AMOUNT.finditer(line)]  # fmt: skip
+            for way, what, instead in (("a card unknown", thin.CARD, "??"), ("an amount unknown", _AMOUNT, "$?")):
+                told += [(way, line[: one.start()] + instead + line[one.end() :]) for one in what.finditer(line)]
         for way, text in told:
             yield Slipped(way, at + 1, line, [*lines[:at], text, *lines[at + 1 :]])
         if stamp != "before":

@@ -28,7 +28,7 @@ _WORDS = {
 CLASSES = tuple(sorted({*_VERBS, *_WORDS, "clock"}))
 
 _STAMP = re.compile(r"(\d\d:\d\d\S*|before|--:--) (\S+) (.*)")
-_CARD = re.compile(r"(?<= )(?:10|[2-9AJQK])[SHDC](?= |\Z)")
+CARD = re.compile(r"(?<= )(?:10|[2-9AJQK])[SHDC](?= |\Z)")
 _SETTING = re.compile(r"table (elect \S+|limit \S+|notice \S+|house|records)")
 
 
@@ -91,7 +91,7 @@ def cut(lines: list[str], start: int, end: int) -> list[str]:
 
 def count_cards(lines: list[str]) -> int:
     """Return how many cards are written in a log where one can be blanked."""
-    return sum(len(_CARD.findall(line)) for line in lines if _shows(line))
+    return sum(len(CARD.findall(line)) for line in lines if _shows(line))
 
 
 def blank_card(lines: list[str], which: int) -> list[str]:
@@ -100,7 +100,7 @@ def blank_card(lines: list[str], which: int) -> list[str]:
     for at, line in enumerate(lines):
         if not _shows(line):
             continue
-        cards = list(_CARD.finditer(line))
+        cards = list(CARD.finditer(line))
         if which <= len(cards):
             card = cards[which - 1]
             thinned[at] = f"{line[: card.start()]}??{line[card.end() :]}"
@@ -130,7 +130,7 @@ def blank_cards(lines: list[str], rng: Random, share: float) -> list[str]:
     def blanked(found: re.Match[str]) -> str:
         return "??" if rng.random() < share else found[0]
 
-    return [_CARD.sub(blanked, line) if _shows(line) else line for line in lines]
+    return [CARD.sub(blanked, line) if _shows(line) else line for line in lines]
 
 
 def thinner(lines: list[str], rng: Random) -> dict[str, list[str]]:

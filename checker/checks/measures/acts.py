@@ -177,7 +177,7 @@ def _round_open(game: GameData) -> Measure:
     return is_open
 
 
-def may_be_void(round_: Round) -> bool:
+def _may_be_void(round_: Round) -> bool:
     """Say whether a round may have been voided, or all its wagers given back, without a line in the log."""
     hidden = round_.unrecorded
     return "voids" in hidden or ("money" in hidden and any(lot.returned != 0 for lot in round_.lots.values()))
@@ -187,7 +187,7 @@ def may_be_void(round_: Round) -> bool:
 def _round_void(game: GameData) -> Measure:
     def void(s: Scene) -> bool:
         round_ = s.round
-        if round_ is None or round_.void or not may_be_void(round_):
+        if round_ is None or round_.void or not _may_be_void(round_):
             return round_ is not None and round_.void
         return bool(unknown(s, "void", Saying("class", (("name", "voids"),))))
 

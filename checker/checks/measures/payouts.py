@@ -154,13 +154,7 @@ def in_chips(limit: Fraction, scene: Scene) -> Fraction:
 @measure("lot was returned")
 def _returned(game: GameData) -> Measure:
     """Whether any of the wager was returned."""
-
-    def returned(s: Scene) -> bool:
-        if s.lot is None or s.lot.returned is None:
-            raise Gap(Saying("amount unknown", (("of", "the wager"),)))
-        return s.lot.returned > 0
-
-    return returned
+    return _has_moved(lambda lot: lot.returned)
 
 
 @measure("lot was paid")

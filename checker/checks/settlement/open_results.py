@@ -76,12 +76,10 @@ def may_be_void(round_: Round, lot: Lot) -> bool:
     if lot.closed and not lot.returned:
         return False
     others = [one for one in round_.lots.values() if one is not lot and _counted(one)]
-    if lot.closed and not round_.lies_open:
-        # A wager that was lost before the reveal does not show that the round counted.
-        return True
     if lot.closed:
-        # It came back, as the wagers of a void hand do: only another wager of this hand shows that the hand counted.
-        return not any((one.box, one.on_hand) == (lot.box, lot.on_hand) for one in others)
+        # It came back, as the wagers of a void hand do: only another wager of this hand shows that the hand counted,
+        # and one that was lost before the reveal does not show that the round did.
+        return not (round_.lies_open and any((one.box, one.on_hand) == (lot.box, lot.on_hand) for one in others))
     # The stake of a void hand would have come back, and money is recorded; all stakes of a void round may stay.
     return not any(dealt_last(round_, one) for one in others)
 
