@@ -12,7 +12,7 @@ from checker.audit.notices import TextsApplied, before_too_late, nothing_recorde
 from checker.checks.arbitration.arbiter import Arbiter
 from checker.checks.arbitration.failure import Stage
 from checker.checks.arbitration.silent_classes import SilentClasses
-from checker.checks.arbitration.wakeups import Handler, Wake
+from checker.checks.arbitration.wakeups import Wake
 from checker.checks.conditions.scene import Scene
 from checker.checks.forms.elects import ELECTIONS
 from checker.checks.link_game import LinkedGame
@@ -49,11 +49,11 @@ class TableReplay:
         self.over_line: LogLine | None = None
         self.ends = ENDS_A_ROUND
         self.texts = texts
-        # The number of its last line when the present log began; and how much of what concerns all tables it has seen.
+        # Its last line when the present log began; and how much of what concerns all tables it has seen.
         self.log_began = self.caught_up = 0
         self.out: list[Heard] = []
-        # Asked once the act is recorded: it may count as a named act, which the log does not show.
-        self.doubted: list[Handler] = []
+        # The named acts that an act may count as, which the log does not show.
+        self.doubted: list[str] = []
         # The last moment whose gaming day was computed: its minute, its date, and the hour when days began.
         self.minute = ""
         self.date: str | None = None
@@ -232,13 +232,13 @@ class TableReplay:
         if self._has_moved(scene, scene.event.verb):
             scene.place_at(scene.event, scene.line)
         doubted, self.doubted = self.doubted, []
-        for handler in doubted:
-            handler(self.judge, scene)
+        for name in doubted:
+            for handler in self.wiring.doubtful.get(name, ()):
+                handler(self.judge, scene)
 
     def _after_act(self, wake: Wake, named: tuple[tuple[str, Wake], ...]) -> None:
         """Ask the rules about the table once the act is recorded."""
-        judge, round_ = self.judge, self.table.round
-        scene = judge.scene
+        judge, round_, scene = self.judge, self.table.round, self.judge.scene
         if round_ is not None and not round_.seen_from_start:
             wake, named = wake.unsifted, tuple((name, one.unsifted) for name, one in named)
         if not wake.after and not named:
@@ -285,8 +285,8 @@ class TableReplay:
         return scene.lot is None if verb in SETTLING else verb not in MAKES_NOTHING
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
-        round_ = scene.round
-        return wake.counts_as(scene, self.doubted) if round_ is None or round_.seen_from_start else ()
+        seen = scene.round is None or scene.round.seen_from_start
+        return wake.counts_as(scene, self.doubted) if seen else ()
 
     def _remember(self, event: Event, act: str, named: tuple[tuple[str, Wake], ...]) -> None:
         # An act that no rule asks about goes by its verb.
@@ -325,8 +325,7 @@ class TableReplay:
 
     def _close_round(self, line: LogLine) -> None:
         """The round is over: judge its money and anything it still owed, then forget it."""
-        table, judge, round_ = self.table, self.judge, self.table.round
-        scene = judge.scene
+        table, judge, round_, scene = self.table, self.judge, self.table.round, self.judge.scene
         assert round_ is not None
         if judge.failures:
             judge.settle_event()

@@ -185,9 +185,7 @@ def contradicts(hand: Hand, shown: tuple[Card, ...]) -> bool:
     if len(shown) != len(hand.cards):
         return False
     left = list(shown)
-    for card in hand.cards:
-        if not card.is_known:
-            continue
+    for card in [one for one in hand.cards if one.is_known]:
         if card in left:
             left.remove(card)
         elif UNREAD in left:
@@ -216,7 +214,9 @@ def forget_refused(round_: Round, box: int) -> None:
 def move_on(round_: Round, card: Card, place: Position, beside: int) -> None:
     """The last card of a hand was meant for a player who asked for it; that player is still asking."""
     to = round_.hand_at(place.box, place.hand)
-    last = next((one for one in round_.hands.values() if one.cards and one.cards[-1] == card), None)
+    ends = [one for one in round_.hands.values() if one.cards]
+    unread = (one for one in ends if one.cards[-1] == UNREAD and one.faces[-1] != "down")
+    last = next((one for one in ends if one.cards[-1] == card), None) or next(unread, None)
     if to is None and last is not None and place.hand == 1:
         to = new_hand(round_, place.box, 1)
         to.undecided = beside > 0

@@ -10,7 +10,11 @@ from checker.table import deck_places, meter_readings
 from checker.table.equipment import Decks, Device, Envelope, Shoe
 from checker.table.recorded import is_recorded, says_how
 from checker.table.state import Round, TableState
+from checker.values.card import UNREAD
 from checker.values.problem import Location
+
+# A hand is uncertain because a card was taken out of the round that may be one of it that was not read.
+TAKEN_OUT: Final = "taken out"
 
 
 def lose_track(table: TableState) -> None:
@@ -144,6 +148,8 @@ def _take_out(round_: Round, event: Event, ranks: tuple[str, ...]) -> None:
     """A card that the deck does not have leaves the hand that it was just dealt to, which waits for another one."""
     for hand in (*round_.hands.values(), round_.dealer):
         last = hand.cards[-1] if hand.cards and hand.faces[-1] != "down" else None
+        if last == UNREAD and any(card.rank not in (None, *ranks) for card in event.cards):
+            hand.uncertain = hand.uncertain or TAKEN_OUT
         if last is not None and last in event.cards and last.rank not in (None, *ranks):
             hand.cards.pop()
             hand.faces.pop()

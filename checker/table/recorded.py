@@ -18,6 +18,19 @@ _MOST_KNOWN: Final = 4096
 WORDS: Final = frozenset({"faces", "sides", "means"})
 
 
+def note_perhaps(table: TableState, name: str) -> None:
+    """Record that a named act may have come about; the log does not show it."""
+    act, round_ = perhaps(name), table.round
+    table.last[act] = table.seq
+    if round_ is not None:
+        round_.count[act] = round_.count.get(act, 0) + 1
+
+
+def perhaps(name: str) -> str:
+    """Give the name under which a named act that may have come about is recorded."""
+    return f"perhaps {name}"
+
+
 def says_how(table: TableState) -> bool:
     """Say whether the table records how each act was done, so that silence has a meaning too."""
     return table.records is not None and table.records.keys() >= WORDS

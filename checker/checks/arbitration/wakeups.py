@@ -16,6 +16,7 @@ from checker.checks.conditions.scene import Gap, Measure, Scene, settled
 from checker.log.language.act_names import SETTLING
 from checker.log.language.events import NO_LINE, Event, Room
 from checker.rulebook.games.model import GameData
+from checker.table.recorded import note_perhaps
 
 Handler = Callable[[Arbiter, Scene], None]
 # The answer of an event alone: the number of the rule that holds, or NOTHING; None if the rule must be asked.
@@ -78,8 +79,8 @@ class Wake:
             found = self.chosen[key] = tuple(handler for handler, bit in pairs if not bit or bit & key)
         return found
 
-    def counts_as(self, scene: Scene, doubted: list[Handler]) -> tuple[tuple[str, Wake], ...]:
-        """Return the named acts that the act of a scene is; what asks about those that it may be goes to `doubted`."""
+    def counts_as(self, scene: Scene, doubted: list[str]) -> tuple[tuple[str, Wake], ...]:
+        """Return the named acts that the act of a scene is; those that it may be go to `doubted`."""
         found = []
         for name, where, one in self.named:
             try:
@@ -90,7 +91,8 @@ class Wake:
                     if where is not None and settled(where, scene):
                         found.append((name, one))
                 except Gap:
-                    doubted += self.wiring.doubtful.get(name, ())
+                    doubted.append(name)
+                    note_perhaps(scene.table, name)
         return tuple(found)
 
 

@@ -10,6 +10,7 @@ from checker.checks.conditions.scene import Gap, Scene, card_gap
 from checker.checks.conditions.vocabulary import NoSuch, slot
 from checker.rulebook.games.model import GameData
 from checker.table.hands import BURNED
+from checker.table.opening import TAKEN_OUT
 from checker.table.recorded import is_word_recorded
 from checker.table.state import Hand
 from checker.values.card import Card
@@ -70,8 +71,8 @@ _WHOSE: Final[dict[str, HandRef]] = {"hand": HandRef(), "dealer": _Dealers(), "i
 def sure(hand: Hand) -> Hand:
     """Return the hand, or raise a gap if its cards are uncertain."""
     if hand.uncertain is not None:
-        if hand.uncertain == BURNED:
-            raise Gap(Saying("unknown", (("what", "whether the burned card counts in the hand"),)))
+        if hand.uncertain in (BURNED, TAKEN_OUT):
+            raise Gap(Saying("unknown", (("what", f"whether the card {hand.uncertain} counts in the hand"),)))
         raise Gap(Saying("class", (("name", hand.uncertain),)))
     if hand.undecided and hand.cards:
         raise Gap(Saying("unknown", (("what", "which of its pairs the hand plays"),)))

@@ -11,6 +11,7 @@ from checker.checks.conditions.scene import AtPlace, Gap, Scene, settled
 from checker.checks.forms.form import act_names, both, linked, unless_idle
 from checker.checks.measures.acts_done import silence
 from checker.checks.measures.decks import deck_of
+from checker.checks.measures.round import MAY_BE_VOID
 from checker.log.language.events import LogLine
 from checker.log.language.write_event import text
 from checker.rulebook.games.model import GameData, Must, Rule
@@ -252,6 +253,9 @@ class MustCheck:
     def _judge_debt(self, judge: Arbiter, scene: Scene, subject: Any, debt: Debt, by: Any) -> None:
         rule = self.data.rule
         if debt.round is not None and debt.round.void:
+            return
+        if debt.round is not None and debt.round.may_be_void:
+            judge.unseen(rule, scene, MAY_BE_VOID)
             return
         hidden = _hidden(debt, scene.event.verb == "return")
         if hidden:

@@ -169,6 +169,7 @@ class RemedyCheck:
                 elif judge.table.gap >= item.seq:
                     # What was lost may have brought that state about.
                     raise Gap(Saying("gap"))
+                self._ask_what_voided(scene, frame)
                 item.settle()
                 if frame.unsure or frame.failed:
                     # It is unknown what the earlier part, which was not done or is unknown, would then have asked for.
@@ -180,6 +181,15 @@ class RemedyCheck:
                 frame.doubt()
                 item.settle()
                 judge.unseen(owed.rule, scene, gap.missing)
+                voids = until is not None and (owed.voids or self.body.voids == "round")
+                if voids and scene.round is not None and scene.round is frame.then.round:
+                    scene.round.doubt_void()
+
+    def _ask_what_voided(self, scene: Scene, frame: Frame) -> None:
+        """Raise a gap if the round is void and more of these irregularities may have voided it unseen."""
+        round_ = scene.round
+        if round_ is not None and round_.void and round_ is frame.then.round and not self.body.voids_round:
+            settled(lambda s: silence(s, self.body.trigger, frame.seq), scene)
 
     def _fail(self, judge: Arbiter, scene: Scene, frame: Frame, owed: Owed) -> None:
         what = owed.told or owed.rule.limb or act_names(owed.does, self.game)

@@ -10,7 +10,7 @@ from checker.checks.conditions.vocabulary import NoSuch, measure, slot
 from checker.log.language.act_names import SETTLING, every_act
 from checker.log.language.events import ALL
 from checker.rulebook.games.model import GameData
-from checker.table.recorded import class_of, is_recorded
+from checker.table.recorded import class_of, is_recorded, perhaps
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.saying import Saying
@@ -62,7 +62,8 @@ def _latest(table: TableState, acts: Acts) -> int | None:
     return latest if latest >= 0 else None
 
 
-def _bases(game: GameData, act: str) -> Acts:
+def bases(game: GameData, act: str) -> Acts:
+    """Return the acts of the log that an act may be."""
     named = game.acts.get(act)
     return named.of if named is not None else (act,)
 
@@ -72,6 +73,9 @@ def silence(scene: Scene, acts: Acts, since: int) -> bool:
     table = scene.table
     for act in acts:
         named = table.game.acts.get(act)
+        if named is not None and table.last.get(perhaps(act), -1) > since:
+            missing = Saying("unknown", (("what", f"whether a line was this: {named.told or act}"),))
+            return not unknown(scene, ("silence", acts, since), missing)
         for base in named.of if named is not None else (act,):
             if not is_recorded(table, base, since):
                 missing = Saying("class", (("name", class_of(base) or base),))
@@ -91,7 +95,7 @@ def _since(game: GameData, what: Acts, anchor: Acts) -> Measure:
             # The anchor may have come again unseen, after the act was done.
             if anchor_recorded(s.table, done):
                 return True
-            if all(act == DAY or is_recorded(s.table, base, done) for act in anchor for base in _bases(game, act)):
+            if all(act == DAY or is_recorded(s.table, base, done) for act in anchor for base in bases(game, act)):
                 return True
             return bool(unknown(s, key, Saying("class", (("name", class_of(anchor[0]) or anchor[0]),))))
         if begun is None:
@@ -123,7 +127,7 @@ def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
 
 def _recorded(game: GameData, acts: Acts) -> Callable[[TableState, int], bool]:
     """Make the short question whether all of these are recorded since then; if not, `silence` gives the answer."""
-    classes = tuple({class_of(base) for act in acts for base in _bases(game, act)} - {None})
+    classes = tuple({class_of(base) for act in acts for base in bases(game, act)} - {None})
 
     def recorded(table: TableState, since: int) -> bool:
         records = table.records
@@ -203,7 +207,15 @@ def _twice(game: GameData, what: Acts) -> Measure:
         times = _times(game, what, ("round",))
         return lambda s: s.round is not None and times(s) >= 2
     what = spelled(game, what)
-    return lambda s: s.round is not None and sum(s.round.count.get(act, 0) for act in what) >= 2
+
+    def twice(s: Scene) -> bool:
+        counted = s.round.count if s.round is not None else {}
+        known = sum(counted.get(act, 0) for act in what)
+        if known >= 2 or known + sum(counted.get(perhaps(act), 0) for act in what) < 2:
+            return known >= 2
+        return bool(unknown(s, ("twice", what), Saying("unknown", (("what", "what card it was"),))))
+
+    return twice
 
 
 @measure("the seat has ACT")

@@ -7,6 +7,7 @@ from checker.checks.conditions.link_conditions import resolve_condition
 from checker.checks.conditions.scene import Gap, Measure, Scene, card_gap, unknown
 from checker.checks.conditions.vocabulary import NoSuch, measure, one_of, slot
 from checker.checks.measures.alike import best_of_hand
+from checker.log.language.events import Event
 from checker.rulebook.games.model import GameData
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand
@@ -242,6 +243,11 @@ def ranks_slot(text: str, game: GameData) -> tuple[str, ...]:
     return tuple(rank_slot(word, game) for word in text.split())
 
 
+def _is_open(event: Event) -> bool:
+    """Say whether those at the table saw the cards; one that is drawn in error is seen only if it is exposed."""
+    return event.verb == "cards" or (event.verb == "draw" and ("error" not in event.how or "exposed" in event.how))
+
+
 @measure("card is foreign", event_only=True)
 def _foreign(game: GameData) -> Measure:
     ranks = frozenset((*game.ranks, JOKER))
@@ -251,7 +257,7 @@ def _foreign(game: GameData) -> Measure:
         if any(card.rank is not None and card.rank not in ranks for card in cards):
             return True
         # A card may be dealt face down and show its face later.
-        if s.event.verb == "cards" and any(card.rank is None for card in cards):
+        if _is_open(s.event) and any(card.rank is None for card in cards):
             raise Gap(Saying("unknown", (("what", "what card it was"),)))
         return False
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
+from checker.checks.measures.acts_done import bases
 from checker.checks.measures.bettors import caller, has_left
 from checker.checks.measures.cards import points
-from checker.rulebook.games.model import GameData
+from checker.rulebook.games.model import GameData, Remedy
 from checker.table.lots import Lot
 from checker.table.recorded import class_of, is_recorded, is_word_recorded
 from checker.table.state import Hand, HandView, Round
 from checker.values.card import UNREAD
 from checker.values.saying import Saying
+
+MAY_BE_VOID: Final = Saying("unknown", (("what", "whether an irregularity voids the round"),))
 
 
 @measure("shown to the dealer alone", event_only=True)
@@ -63,7 +66,18 @@ def _late(game: GameData) -> Measure:
 @measure("the card was moved away")
 def _moved(game: GameData) -> Measure:
     """The last card dealt to the hand was dealt there by mistake and went to another hand."""
-    return lambda s: s.hand is not None and s.hand.moved
+
+    def moved(s: Scene) -> bool:
+        hand = s.hand
+        if hand is None or hand.moved or s.round is None or is_recorded(s.table, "move card", s.round.seq):
+            return hand is not None and hand.moved
+        others = [one for one in s.round.hands.values() if one is not hand]
+        if not any(one.dealt_at < one.asked_at < hand.dealt_at for one in others):
+            return False
+        # Somebody else waited for that card.
+        return bool(unknown(s, ("moved", hand.box, hand.number), Saying("class", (("name", "marks"),))))
+
+    return moved
 
 
 @measure("it was passed over")
@@ -109,15 +123,16 @@ def _face_up(game: GameData) -> Measure:
 
 @measure("a remedy voids the round")
 def _voided(game: GameData) -> Measure:
+    remedies = [rule.body for rule in game.rules if isinstance(rule.body, Remedy) and rule.body.voids_round]
+    triggers = tuple({base for body in remedies for act in body.trigger for base in bases(game, act)})
+
     def voided(s: Scene) -> bool:
         round_ = s.round
         if round_ is None or any(frame.voids_round for frame in round_.frames):
             return round_ is not None
-        if not round_.may_be_void:
+        if not round_.may_be_void and all(is_recorded(s.table, act, round_.seq) for act in triggers):
             return False
-        return bool(
-            unknown(s, "remedy voids", Saying("unknown", (("what", "whether an irregularity voids the round"),)))
-        )
+        return bool(unknown(s, "remedy voids", MAY_BE_VOID))
 
     return voided
 

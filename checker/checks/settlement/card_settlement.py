@@ -9,6 +9,7 @@ from checker.checks.arbitration.finding import Money
 from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.form import gate
+from checker.checks.measures.round import MAY_BE_VOID
 from checker.checks.measures.wagers import amount_of, one_of_several
 from checker.checks.settlement import not_in_play
 from checker.checks.settlement.amount_due import (
@@ -128,6 +129,10 @@ class SettlesCheck:
             return self._not_dealt(judge, lot)
         try:
             due, right = self._compare(scene, lot)
+            if not right and halved_together(scene, lot, self.clauses):
+                return Held(tuple(self._kept(due)))
+            if not right and round_.may_be_void and not (lot.paid or lot.taken):
+                return self._not_judged(MAY_BE_VOID, lot.settled)
         except Gap as gap:
             too_much = self._overpaid(scene, lot, None)
             rules = open_rules(self.clauses, scene, lot) or (self.data.rule,) if too_much is None else ()
@@ -230,8 +235,6 @@ class SettlesCheck:
         return [*kept, *self.misreadings.kept(due)]
 
     def _wrong(self, judge: Arbiter, scene: Scene, lot: Lot, due: Due) -> Verdict:
-        if due.result == HALF and halved_together(scene, lot, self.clauses):
-            return Held(tuple(self._kept(due)))
         stake = lot.amount or 0
         paid, taken, returned = lot.paid or 0, lot.taken or 0, lot.returned or 0
         contrary = (
