@@ -9,7 +9,7 @@ from typing import Final
 
 from checker.audit.approved_filing import Profiles, adopt, elections, unseated
 from checker.audit.dice_replay import replay_of
-from checker.audit.elsewhere import Heard, Out, TableElsewhere, TableResult
+from checker.audit.elsewhere import Heard, Out, SentAway, TableElsewhere, TableResult
 from checker.audit.fingerprint import fingerprint, identity
 from checker.audit.notices import TextsApplied
 from checker.audit.summary import Summary
@@ -22,6 +22,7 @@ from checker.rulebook.book import Book
 from checker.rulebook.games.games_without_rules import meant
 from checker.rulebook.ledger.standing import Notice, standing_of
 from checker.table.casino import Casino, ForAllTables
+from checker.table.opening import doubt_envelope
 from checker.table.state import TableState
 from checker.values.nearest import nearest
 from checker.values.problem import Location, Problem
@@ -35,7 +36,6 @@ MOST_NAMED: Final = 50_000
 SETS: Final = frozenset({"cards receive", "cards change", "cards return"})
 # Acts on cards that a table sent away under an id, at any place.
 SENT_AWAY: Final = frozenset({"cards inspect", "cards count", "cards destroy"})
-MOST_SENT: Final = 10_000
 # A name that no table has is compared with the names of so many tables; to compare more would cost too much.
 MOST_COMPARED: Final = 100
 # Acts possible at a place that plays no game, such as a store for cards.
@@ -82,7 +82,7 @@ class Audit:
         # Tables without a filing, each with the line that names its game, and its casino.
         self.unfiled: dict[str, tuple[LogLine, str | None]] = {}
         # Which table sent cards away under an id, and what places away from the tables state that they record.
-        self.sent: dict[str, str] = {}
+        self.sent = SentAway()
         self.places: dict[str, frozenset[str]] = {}
         # Tables that another process judges.
         self.elsewhere: set[str] = set()
@@ -177,7 +177,7 @@ class Audit:
             return
         self.casino.release_set(line.table)
         if event.act == "cards return" and line.id is not None:
-            self._send(line.id, line.table)
+            self.sent.send(line.id, line.table)
 
     def _lose(self, problem: Problem) -> None:
         """Treat an unread line as a gap: at the tables it names, or at all tables of its file."""
@@ -194,6 +194,8 @@ class Audit:
             if replay is not None:
                 replay.catch_up(self.happened)
                 replay.lose_track()
+            else:
+                self.sent.doubt()
 
     def _expect(self, words: list[str]) -> None:
         """If an unread line may have named a table's game, do not ask for the game again."""
@@ -279,18 +281,14 @@ class Audit:
             return []
         return [told for one in elections(replay.table, line) for told in replay.hear_election(one)]
 
-    def _send(self, ident: str, table: str) -> None:
-        """Remember which table the cards left; the oldest are forgotten first."""
-        if len(self.sent) >= MOST_SENT:
-            del self.sent[next(iter(self.sent))]
-        self.sent[ident] = table
-
     def _away(self, line: LogLine) -> list[Heard]:
         """Pass an act done elsewhere with cards to the table that they came from."""
-        replay = self.tables.get(self.sent[line.id or ""])
+        replay = self.tables.get(self.sent.by(line.id))
         if replay is None:
             return []
         replay.catch_up(self.happened)
+        if self.sent.is_doubted(line.id) and isinstance(replay, TableReplay):
+            doubt_envelope(replay.table, line.id)
         own = line.table == replay.name
         recorded = CLASS_OF_ACT[line.event.act] in self.places.get(line.table, ()) or own
         return replay.away(line, recorded)

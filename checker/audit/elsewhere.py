@@ -72,4 +72,44 @@ class TableElsewhere:
         return TableResult((), (0,) * self.game.numbers, 0, 0)
 
 
+# How many ids of cards that were sent away are remembered; the oldest are forgotten first.
+MOST_SENT: Final = 10_000
+
+
+class SentAway:
+    """Which table sent cards away under which id, and what of them a line that was not read may have been about."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, str] = {}
+        # Those sent before the last such line at another place.
+        self._doubted: dict[str, str] = {}
+
+    def __contains__(self, ident: str | None) -> bool:
+        return ident in self._tables or ident in self._doubted
+
+    def send(self, ident: str, table: str) -> None:
+        """Record which table sent cards away."""
+        _keep(self._tables, ident, table)
+
+    def by(self, ident: str | None) -> str:
+        """Return which table sent these cards away."""
+        return self._tables.get(ident or "") or self._doubted.get(ident or "", "")
+
+    def doubt(self) -> None:
+        """A line of another place was not read."""
+        for ident, table in self._tables.items():
+            _keep(self._doubted, ident, table)
+        self._tables.clear()
+
+    def is_doubted(self, ident: str | None) -> bool:
+        """Say whether some of what was done with these cards may not have been read."""
+        return ident in self._doubted
+
+
+def _keep(there: dict[str, str], ident: str, table: str) -> None:
+    if len(there) >= MOST_SENT:
+        del there[next(iter(there))]
+    there[ident] = table
+
+
 _NONE: Final[list[Heard]] = []

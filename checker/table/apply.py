@@ -122,8 +122,8 @@ def _bet(table: TableState, event: Event, line: LogLine) -> None:
         lot.bets += 1
         lot.added = event.amount or 0
         lot.raised = table.seq
-        if "offers" in held.unrecorded or lot.choices:
-            # One of the two may have been refused without a line in the log; or it was unknown before.
+        if "offers" in held.unrecorded or lot.choices or lot.returned is None:
+            # One of the two may have been refused without a line in the log, or gone back; or it was unknown before.
             lot.amount, lot.choices = None, ()
             return
         if held.lies_open and lot.amount is not None:

@@ -185,6 +185,13 @@ def _away(table: TableState, event: Event, line: LogLine) -> None:
         del table.envelopes[line.id or ""]
 
 
+def doubt_envelope(table: TableState, ident: str | None) -> None:
+    """Nobody knows any more how many of the cards that were sent away under this id were looked over."""
+    envelope = table.envelopes.get(ident or "")
+    if envelope is not None:
+        envelope.inspected = None
+
+
 # How many envelopes of a table are remembered; the oldest are finished long ago.
 MOST_SENT: Final = 1_000
 
@@ -217,7 +224,7 @@ def _decks(table: TableState, event: Event) -> int | None:
         return event.number
     if max(table.last.get(act, -1) for act in _MADE_READY) > shoe.received:
         return event.number
-    if not all(is_recorded(table, act, shoe.received) for act in _MADE_READY[:2]):
+    if not all(is_recorded(table, act, shoe.received) for act in (*_MADE_READY[:2], "cards remove")):
         return None
     return shoe.decks + event.number
 

@@ -20,7 +20,8 @@ HOUR: Final = 3_600_000
 
 def _may_be_void(round_: Round) -> bool:
     """Say whether an irregularity may have voided the round without the lines that show it."""
-    return bool(round_.frames) and not round_.unrecorded.isdisjoint(("money", "cards"))
+    counted = any(lot.paid or lot.taken for lot in round_.lots.values())
+    return (bool(round_.frames) or not counted) and not round_.unrecorded.isdisjoint(("money", "cards", "voids"))
 
 
 class Span(Debt):

@@ -14,6 +14,7 @@ from checker.values.card import JOKER
 from checker.values.saying import Saying
 
 _NAMED_BY_DECK: Final = ("cards", "device", "round")
+_SHUFFLES: Final = ("cards shuffle", "device shuffler finish")
 
 
 class Latest:
@@ -92,7 +93,7 @@ def _repeated(game: GameData) -> Measure:
 
     def repeated(s: Scene) -> bool:
         last = s.table.deck_places.current
-        if last is None or s.event.deck is None:
+        if last is None or s.event.deck is None or not is_recorded(s.table, "round", s.table.seq):
             return bool(unknown(s, "last deck", Saying("began before", (("what", "round"),))))
         return s.event.deck == last
 
@@ -308,7 +309,8 @@ def _shuffled(game: GameData, who: str) -> Measure:
 
     def shuffled(s: Scene) -> bool:
         by = s.table.shoe.shuffled_by
-        if by is None:
+        # What came shuffled may have been shuffled again unseen.
+        if by is None or (by == "maker" and not all(is_recorded(s.table, act, s.table.seq) for act in _SHUFFLES)):
             return bool(unknown(s, ("shuffled by", who), Saying("began before", (("what", "shuffle"),))))
         return by == who
 

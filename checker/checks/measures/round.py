@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from checker.checks.conditions.scene import Gap, Measure, Scene, unknown
 from checker.checks.conditions.vocabulary import measure
-from checker.checks.measures.acts_done import bases
+from checker.checks.measures.acts_done import bases, spelled
 from checker.checks.measures.bettors import caller, has_left
 from checker.checks.measures.cards import points
 from checker.rulebook.games.model import GameData, Remedy
@@ -121,16 +121,28 @@ def _face_up(game: GameData) -> Measure:
     return lambda s: s.round is not None and s.round.drawn is not None and s.round.drawn in s.event.cards
 
 
+def _goes_back(scene: Scene, round_: Round) -> bool:
+    """Say whether wagers come back, as those of a void round: before the reveal, and before any is paid."""
+    lots = round_.lots.values()
+    back = scene.event.verb == "return" or any(lot.returned != 0 for lot in lots)
+    return back and not round_.lies_open and not any(lot.paid for lot in lots)
+
+
 @measure("a remedy voids the round")
 def _voided(game: GameData) -> Measure:
     remedies = [rule.body for rule in game.rules if isinstance(rule.body, Remedy) and rule.body.voids_round]
-    triggers = tuple({base for body in remedies for act in body.trigger for base in bases(game, act)})
+    acts = spelled(game, tuple(act for remedy in remedies for act in remedy.trigger))
+    triggers = tuple(dict.fromkeys(base for act in acts for base in bases(game, act)))
+
+    def may_be_hidden(scene: Scene, round_: Round) -> bool:
+        """Say whether an act that makes a round void may have come without a line."""
+        return not all(is_recorded(scene.table, act, round_.seq) for act in triggers)
 
     def voided(s: Scene) -> bool:
         round_ = s.round
         if round_ is None or any(frame.voids_round for frame in round_.frames):
             return round_ is not None
-        if not round_.may_be_void and all(is_recorded(s.table, act, round_.seq) for act in triggers):
+        if not round_.may_be_void and not (_goes_back(s, round_) and may_be_hidden(s, round_)):
             return False
         return bool(unknown(s, "remedy voids", MAY_BE_VOID))
 

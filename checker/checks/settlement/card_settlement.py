@@ -29,7 +29,7 @@ from checker.checks.settlement.amount_due import (
 )
 from checker.checks.settlement.misreadings import Misreadings, wrong_call
 from checker.checks.settlement.offsetting import halved_together, netted
-from checker.checks.settlement.open_results import has_too_few_cards, hidden_class, open_rules
+from checker.checks.settlement.open_results import has_too_few_cards, hidden_class, may_be_void, open_rules
 from checker.checks.settlement.overpaid import ReasonBounds
 from checker.checks.settlement.pay_table import LinkedTable
 from checker.checks.settlement.verdicts import NOT_ASKED, Held, NotJudged, Verdict, Wrong, record
@@ -118,6 +118,8 @@ class SettlesCheck:
         if scene.hand is None or not scene.hand.cards:
             seen = is_recorded(judge.table, "deal", round_.seq)
             return self._not_dealt(judge, lot) if seen else self._not_judged(_NO_CARDS)
+        if round_.may_be_void and may_be_void(round_, lot):
+            return self._not_judged(_VOIDS)
         hidden = hidden_class(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
             return self._not_judged(Saying("class", (("name", hidden or "money"),)))
@@ -292,6 +294,7 @@ class SettlesCheck:
 
 # A hand without the cards that it plays with has no total by which a wager could be won or lost.
 _NO_CARDS: Final = Saying("class", (("name", "cards"),))
+_VOIDS: Final = Saying("unknown", (("what", "whether an irregularity voids the round"),))
 _NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 

@@ -32,8 +32,8 @@ _OBJECTS: Final = {
 
 
 def still_of_the_round(act: str, at: str | None) -> bool:
-    """Say whether an act after the end of a round belongs to it: money, its cards, and the stub from the shoe."""
-    stub = act == "device shoe unload" or (act == "cards count" and at == "stub")
+    """Say whether an act after the end of a round belongs to it: money, its cards, the stub, or a gap."""
+    stub = act in ("device shoe unload", "table gap") or (act == "cards count" and at == "stub")
     return stub or act.partition(" ")[0] in STILL_OF_THE_ROUND
 
 
