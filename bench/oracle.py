@@ -9,6 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from tests.oracle import craps_verdict
 from tests.oracle.verdict import audited, compared, disagreements
 
 GAMES = ("blitz", "switch", "in_between", "double", "triple")
@@ -34,5 +35,21 @@ def main(game: str, rounds: int, seed: int = 1) -> int:
     return 1 if worse else 0
 
 
+def dice(rolls: int, seed: int = 1) -> int:
+    """Judge so many rolls of craps in logs of a thousand; print what disagrees."""
+    begun, faults, worse = perf_counter(), 0, 0
+    for part in range(-(-rolls // PART)):
+        planted, wrong = craps_verdict.disagreements(f"craps-{seed}-{part}", min(PART, rolls - part * PART))
+        faults, worse = faults + planted, worse + len(wrong)
+        for line in wrong:
+            print(f"craps log {part}: {line}", flush=True)
+    took = perf_counter() - begun
+    print(f"craps: {rolls:,} rolls, {faults:,} wrong, {worse} disagreements, {took:.0f} s", flush=True)
+    return 1 if worse else 0
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1))
+    if len(sys.argv) < 3 or sys.argv[1] not in (*GAMES, "craps"):
+        sys.exit(f"usage: python -m bench.oracle {{{'|'.join((*GAMES, 'craps'))}}} ROUNDS [SEED]")
+    asked = int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1
+    sys.exit(dice(*asked) if sys.argv[1] == "craps" else main(sys.argv[1], *asked))
