@@ -9,6 +9,7 @@ from checker.checks.arbitration.wakeups import Wakeups
 from checker.checks.conditions.scene import Gap, Scene, settled
 from checker.checks.forms.must import Debt, MustCheck
 from checker.checks.measures.acts_done import silence
+from checker.checks.measures.round import MAY_BE_VOID
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Must, Rule
 from checker.table.recorded import sees_class
@@ -20,24 +21,35 @@ HOUR: Final = 3_600_000
 
 def _may_be_void(round_: Round) -> bool:
     """Say whether an irregularity may have voided the round without the lines that show it."""
-    counted = any(lot.paid or lot.taken for lot in round_.lots.values())
-    return (bool(round_.frames) or not counted) and not round_.unrecorded.isdisjoint(("money", "cards", "voids"))
+    if round_.frames and not round_.unrecorded.isdisjoint(("money", "cards")):
+        return True
+    # A round in which money was paid or taken was not void.
+    return "voids" in round_.unrecorded and not any(lot.paid or lot.taken for lot in round_.lots.values())
 
 
 class Span(Debt):
     """A duty since its trigger, and how much of its span is known to be over."""
 
-    __slots__ = ("begun", "rounds")
+    __slots__ = ("begun", "doubtful", "rounds")
 
     def __init__(self, line: LogLine, seq: int, begun: bool) -> None:
         super().__init__(line, seq, 0, 0, None, None, None)
         # False if it was owed before the record shows it, so that more may be over than was seen.
         self.begun = begun
         self.rounds = 0
+        # Rounds that may be void, and so may not count.
+        self.doubtful = 0
 
-    def count_round(self) -> None:
+    def count_round(self, may_be_void: bool) -> None:
         """One more round is over since it began."""
-        self.rounds += 1
+        if may_be_void:
+            self.doubtful += 1
+        else:
+            self.rounds += 1
+
+    def is_doubtful(self, within: int) -> bool:
+        """Say whether it is over if all rounds that may be void count, and not if they do not."""
+        return self.rounds < within <= self.rounds + self.doubtful
 
 
 class RecurringCheck(MustCheck):
@@ -67,6 +79,8 @@ class RecurringCheck(MustCheck):
                 continue
             if self.body.unit == "hours" and self._over(judge, scene, debt):
                 self._foreclose(judge, scene, subject, debt)
+            elif isinstance(debt, Span) and self._in_doubt(debt):
+                judge.unseen(self.data.rule, scene, MAY_BE_VOID)
             elif isinstance(debt, Span) and debt.begun:
                 judge.held_counts[self.index] += 1
             debts.pop(subject, None)
@@ -83,12 +97,13 @@ class RecurringCheck(MustCheck):
     def count(self, judge: Arbiter, scene: Scene) -> None:
         """A round is over: one more since each span began."""
         round_ = scene.round
-        if round_ is not None and round_.seen_from_start and not round_.void and not _may_be_void(round_):
+        if round_ is not None and round_.seen_from_start and not round_.void:
+            may_be_void = _may_be_void(round_)
             for debt in self.debts(judge).values():
                 assert isinstance(debt, Span)
                 # An act in the middle of a round counts as done for all of that round.
                 if round_.seq >= debt.seq:
-                    debt.count_round()
+                    debt.count_round(may_be_void)
 
     def limit(self, judge: Arbiter, scene: Scene) -> None:
         """Judge a duty with its limit here; if it was owed before the record began, start to count."""
@@ -117,6 +132,9 @@ class RecurringCheck(MustCheck):
             return False
         return bool(now - then > self.body.within * HOUR)
 
+    def _in_doubt(self, debt: Debt) -> bool:
+        return self.body.unit == "rounds" and isinstance(debt, Span) and debt.is_doubtful(self.body.within)
+
     def _lost(self, judge: Arbiter, scene: Scene) -> None:
         """If lines are missing since a span began, it can no longer be judged, and a new span is counted."""
         for subject, debt in list(self.debts(judge).items()):
@@ -125,11 +143,12 @@ class RecurringCheck(MustCheck):
                 self._begin(judge, scene, subject, False)
 
     def end(self, judge: Arbiter, scene: Scene) -> None:
-        """The log ends: that ends no span. A span whose time could not be measured is reported as not judged."""
-        if self.body.unit == "rounds":
-            return
+        """The log ends: that ends no span. A span whose length is not known is reported as not judged."""
         for debt in self.debts(judge).values():
-            if judge.table.gap > debt.seq:
+            if self.body.unit == "rounds":
+                if self._in_doubt(debt):
+                    judge.unseen(self.data.rule, scene, MAY_BE_VOID, debt.line)
+            elif judge.table.gap > debt.seq:
                 judge.unseen(self.data.rule, scene, Saying("gap", ()), debt.line)
             elif scene.line.instant is None or not sees_class(judge.table, "clock", debt.seq):
                 judge.unseen(self.data.rule, scene, Saying("class", (("name", "clock"),)), debt.line)

@@ -14,7 +14,7 @@ from tests.support.wiring import spelled, wired
 
 RULES = INVENTED
 HEAD = ["log 1", "date 2026-11-18", "day 06:00", "before HN-1 table game harbor_nines seats 5"]
-RECORDS = "before HN-1 table records clock opening rounds devices"
+RECORDS = "before HN-1 table records clock opening rounds devices voids"
 OPEN = ["10:00 HN-1 table open"]
 
 
@@ -65,6 +65,13 @@ def test_a_void_round_is_no_round_of_play() -> None:
     assert found([*OPEN, *rounds(3), *void, *rounds(1, "11")], SHOE) == []
 
 
+def test_a_round_that_may_be_void_without_a_line_is_not_counted() -> None:
+    records = RECORDS.replace(" voids", "")
+    held, breached, missing = seen([*OPEN, *rounds(5)], SHOE, records)
+    assert (held, breached) == (0, 0)
+    assert len(missing) == 1
+
+
 def test_a_record_that_begins_late_counts_what_it_shows() -> None:
     assert found(rounds(4), SHOE) == []
     assert found(rounds(5), SHOE) == [9]
@@ -80,7 +87,7 @@ def test_across_a_gap_nothing_is_counted() -> None:
 
 
 def test_what_is_not_recorded_is_no_breach() -> None:
-    records = "before HN-1 table records clock opening rounds"
+    records = "before HN-1 table records clock opening rounds voids"
     held, breached, missing = seen([*OPEN, *rounds(5)], SHOE, records)
     assert (held, breached) == (0, 0)
     assert missing == ["class"]
