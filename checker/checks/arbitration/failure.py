@@ -80,6 +80,8 @@ class Frame:
     outlives: bool = False
     # Whether it came about is unknown.
     perhaps: bool = False
+    # What would void the round does not apply where it came about.
+    spares_round: bool = False
     # The hand at which it came about, if that is known.
     at_fault: Hand | None = None
 
@@ -101,7 +103,12 @@ class Frame:
     @property
     def voids_round(self) -> bool:
         """Whether it voids the round."""
-        return not self.perhaps and isinstance(self.data.body, Remedy) and self.data.body.voids_round
+        certain = not self.perhaps and not self.spares_round
+        return certain and isinstance(self.data.body, Remedy) and self.data.body.voids_round
+
+    def spare_round(self) -> None:
+        """It does not void the round, or nobody can know."""
+        self.spares_round = True
 
     def outlive_round(self) -> None:
         """Anything still owed may come after the round."""

@@ -68,9 +68,9 @@ class RemedyCheck:
         round_ = scene.round
         if round_ is None or not round_.seen_from_start:
             return
-        known = list(judge.frames)
+        known = len(judge.frames)
         self._open_one(judge, scene, perhaps=True)
-        if self.body.voids_round and len(judge.frames) > len(known):
+        if self.body.voids_round and not all(frame.spares_round for frame in judge.frames[known:]):
             round_.doubt_void()
 
     def _open_one(self, judge: Arbiter, scene: Scene, *, perhaps: bool = False) -> None:
@@ -91,7 +91,19 @@ class RemedyCheck:
         frame.blame(self._hand_at_fault(judge, scene))
         if perhaps:
             frame.may_not_be()
+        if self.body.voids_round and not self._voids_round(scene):
+            frame.spare_round()
         judge.open_frame(frame, self.bit)
+
+    def _voids_round(self, scene: Scene) -> bool:
+        """Say whether it voids the round, as a whole or through a duty that applies here; note it if nobody knows."""
+        try:
+            by_duty = (where is None or settled(where, scene) for owed, where, _ in self.owes if owed.voids)
+            return self.body.voids == "round" or any(by_duty)
+        except Gap:
+            if scene.round is not None:
+                scene.round.doubt_void()
+            return False
 
     def _hand_at_fault(self, judge: Arbiter, scene: Scene) -> Hand | None:
         """Return the first hand with what is wrong."""

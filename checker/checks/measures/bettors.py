@@ -110,9 +110,11 @@ def caller(scene: Scene, wager: str) -> int:
     if round_ is None:
         raise Gap(NO_PERSONS)
     there = _bettors(scene, scene.box)
+    if len(there) == 1:
+        # Whoever alone wagers there shares the box with nobody, whether or not another has the seat.
+        return next(iter(there))
     if (scene.box, 0) in scene.table.persons:
-        # Where the person in the seat makes no wager, whoever alone wagers there shares the box with nobody.
-        return next(iter(there)) if len(there) == 1 else 0
+        return 0
     if has_left(round_, scene.box):
         there.discard(0)
     if 0 in there:
