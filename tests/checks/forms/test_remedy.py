@@ -54,3 +54,13 @@ def test_a_card_that_may_be_one_too_many_is_neither_needless_nor_let_pass() -> N
     # Whether the dealer held 17, so that the burned card was one too many, or drew in vain, no line shows.
     left = {cite for cite, _, _ in run.summary.unseen_groups}
     assert {"19:47-26.12(b) stops on hard 17", "19:47-26.12(c) no needless draw"} <= left
+
+
+def test_a_duty_that_does_not_apply_here_voids_no_round() -> None:
+    rounds = ("round id 1", "bet seat 2 first_attack $25", "deal seat 2 9H", "deal dealer 8C", "deal seat 2 9D")
+    used = (*rounds, "deal dealer ?? down", "device reader insert", "call supervisor")
+    asked = "a remedy voids the round"
+    assert says(moment(TRIPLE, "table elect reader_shows_value yes", *used), asked)
+    assert not says(moment(TRIPLE, "table elect reader_shows_value no", *used), asked)
+    with pytest.raises(Gap):
+        says(moment(TRIPLE, *used), asked)
