@@ -339,9 +339,11 @@ def _offer(table: TableState, event: Event, line: LogLine) -> None:
             if table.shoe.first_offer is None:
                 table.shoe.first_offer = event.box
     if event.word == "drawn_card" and event.verb == "decline" and table.round is not None:
+        who = table.persons.get((event.box or 0, event.behind))
         for hand in table.round.hands.values():
-            # Who refuses it for one hand refuses it as a player, whatever other hands the split has made.
-            if event.box in (ALL, hand.box):
+            # Who refuses it for one hand refuses it as a player, whatever other hands and boxes are played.
+            seated = table.persons.get((hand.box, 0))
+            if event.box in (ALL, hand.box) or (seated is not None and seated == who):
                 hand.refused_card = True
 
 
