@@ -45,11 +45,11 @@ SLIPS = {
     ),
     "act in a condition": Slip(
         "procedure",
-        "when: device reader insert this round",
-        "when: ‹device reader insret› this round",
-        "nothing is called `device reader insret`",
+        "when: card put into the reader / device reader result this round",
+        "when: card put into the reader / ‹device reader reslut› this round",
+        "nothing is called `device reader reslut`",
         "",
-        "device reader insert",
+        "device reader result",
     ),
     "hand that others name": Slip(
         "game",
