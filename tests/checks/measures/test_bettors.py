@@ -28,6 +28,14 @@ def test_the_seated_person_calls_and_without_one_the_highest_wager() -> None:
     assert caller(moment(TRIPLE, *nobody, *bets), "first_attack") == 2
 
 
+def test_whoever_bets_alone_on_a_box_calls_though_nobody_knows_who_sits_there() -> None:
+    unseen = ("table records rounds money offers",)
+    alone = ("round id 1", "bet seat 2 behind 1 first_attack $25")
+    assert caller(moment(TRIPLE, *alone, head=unseen), "first_attack") == 1
+    with pytest.raises(Gap):
+        caller(moment(TRIPLE, *alone, "bet seat 2 behind 2 first_attack $50", head=unseen), "first_attack")
+
+
 def test_who_came_first_is_known_once_the_opening_was_seen() -> None:
     assert says(moment(TRIPLE, *TWO), "first to arrive") == 2
     assert says(moment(TRIPLE, *TWO), "farthest right") == 5
