@@ -6,7 +6,7 @@ PIP := -m pip install --quiet --disable-pip-version-check
 INSTALL = $(1) $(PIP) --require-hashes --requirement requirements-test.txt && \
 	$(1) $(PIP) --no-deps --no-build-isolation --editable .
 
-.PHONY: demo test versions lock lint gate bench compiled fix wheel clean
+.PHONY: demo test versions lock lint coverage gate bench compiled fix wheel clean
 
 demo: .venv/installed
 	@$(BIN)/pitboss audit fixtures/nights/*.log; code=$$?; \
@@ -42,6 +42,12 @@ lint: .venv/installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pitboss rules fmt --check
+
+# Which lines and branches the shorter tests run, room by room; takes some minutes. FIXTURES=1 runs each fixture log.
+FIXTURES ?= 3
+
+coverage: .venv/installed
+	$(BIN)/python -m bench.covered --one-in $(FIXTURES)
 
 # A program of which the replay and the checks are compiled, for this machine; wants a C compiler and takes minutes.
 compiled: .venv/installed

@@ -82,7 +82,7 @@ def payment(text: str) -> Payment:
         return Award()
     if text.startswith("$"):
         return Award(cents(text))
-    if text.startswith("meter ") and text[6:].isdigit():
+    if text.startswith("meter ") and text.isascii() and text[6:].isdigit():
         return Award(meter=int(text[6:]))
     return odds(text)
 
