@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import lcm
 from typing import Any, Protocol
 
-from checker.rulebook.games.model import GameData, Settles
+from checker.rulebook.games.model import GameData, Remedy, Settles
 
 
 class GameFacts:
@@ -38,6 +38,12 @@ class GameFacts:
             wager for rule in data.rules if isinstance(rule.body, Settles)
             if any(clause.stake_open for clause in rule.body.clauses) for wager in rule.body.wagers
         )  # fmt: skip
+        # For a duty that an irregularity lifts, by its citation: the acts that bring the irregularity about.
+        self.lifting: dict[str, set[str]] = {}
+        for rule in data.rules:
+            if isinstance(rule.body, Remedy):
+                for cite in rule.body.excuses:
+                    self.lifting.setdefault(cite, set()).update(rule.body.trigger)
         # The pay tables, and the ways to settle each wager: linked by the checks.
         self.tables: dict[str, Any] = {}
         self.clauses: dict[str, Any] = {}

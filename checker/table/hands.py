@@ -159,7 +159,7 @@ def dealt_since(round_: Round | None, lot: Lot) -> bool:
     if round_ is None:
         return False
     hand, dealer = round_.hand_at(lot.box, lot.on_hand), round_.dealer
-    return any(one is not None and one.lines and _later(one.lines[-1], lot.line) for one in (hand, dealer))
+    return any(one is not None and one.lines and is_later(one.lines[-1], lot.line) for one in (hand, dealer))
 
 
 def is_settled(round_: Round, hand: Hand) -> bool:
@@ -195,7 +195,7 @@ def contradicts(hand: Hand, shown: tuple[Card, ...]) -> bool:
     return False
 
 
-def _later(line: LogLine, other: LogLine) -> bool:
+def is_later(line: LogLine, other: LogLine) -> bool:
     """Say whether a line of a table stands after another; a later file continues an earlier one."""
     return line.number > other.number if line.file == other.file else True
 

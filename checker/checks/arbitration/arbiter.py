@@ -37,6 +37,7 @@ from checker.log.language.events import LogLine
 from checker.rulebook.games.model import Remedy, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.casino import Casino
+from checker.table.recorded import class_of, is_recorded
 from checker.table.state import Round, TableState
 from checker.values.problem import Location, Problem
 from checker.values.saying import Saying
@@ -153,7 +154,8 @@ class Arbiter:
         about = about_of(data, scene, subject, observed, result, boxes)
         cause = under.number if under is not None else None
         frames = list(self._excusing(data, rule, scene))
-        excused, perhaps = any(not frame.perhaps for frame in frames), bool(frames)
+        excused = any(not frame.perhaps for frame in frames)
+        perhaps = bool(frames) or self._may_be_lifted(rule, scene)
         self.failures.append(
             Failure(
                 data, rule, self.spot(scene), at, observed, owed, subject, money, also, proof, about, cause, excused,
@@ -168,6 +170,14 @@ class Arbiter:
                 names = frame.data.body.excuses
                 if any(name in (rule.cite, rule.id) for name in names) and _same_box(frame, scene):
                     yield frame
+
+    def _may_be_lifted(self, rule: RuleRef, scene: Scene) -> bool:
+        """Say whether an irregularity that lifts a duty may have come about in this round without a line."""
+        lifting, round_ = self.table.game.lifting, scene.round
+        if round_ is None or not lifting:
+            return False
+        acts = (act for name in (rule.cite, rule.id) for act in lifting.get(name, ()))
+        return any(class_of(act) and not is_recorded(self.table, act, round_.seq) for act in acts)
 
     def settle_event(self) -> None:
         """Decide on each failure of this event."""

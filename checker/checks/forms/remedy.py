@@ -77,8 +77,10 @@ class RemedyCheck:
         applies = self.applies is None or self.applies(judge, scene)
         if applies is None and self.body.voids_round and scene.round is not None:
             scene.round.doubt_void()
-        if not applies:
+        if applies is False or (applies is None and scene.round is None):
             return
+        # What the log does not show may have come about all the same, and what yields to it waits.
+        perhaps = perhaps or applies is None
         if not perhaps and self.body.voids == "card" and scene.hand is not None and scene.event.verb == "deal":
             strike(scene.hand, len(scene.event.cards))
         frames = judge.frames

@@ -277,6 +277,9 @@ def _in_service(game: GameData, name: str) -> Measure:
             return False
         if s.round is not None and "devices" in s.round.unrecorded:
             return bool(unknown(s, ("service", name), Saying("class", (("name", "devices"),))))
+        if s.table.gap > s.table.last.get(f"device {name}", 0):
+            # It may have failed where lines are missing.
+            return bool(unknown(s, ("service", name), Saying("gap", ())))
         return True
 
     return works

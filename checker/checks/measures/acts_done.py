@@ -128,11 +128,16 @@ def _times(game: GameData, what: Acts, anchor: Acts) -> Measure:
 def _recorded(game: GameData, acts: Acts) -> Callable[[TableState, int], bool]:
     """Make the short question whether all of these are recorded since then; if not, `silence` gives the answer."""
     classes = tuple({class_of(base) for act in acts for base in bases(game, act)} - {None})
+    # Acts that a line may have been; the log does not show whether it was.
+    doubtful = tuple(perhaps(act) for act in acts if act in game.acts and game.acts[act].where is not None)
 
     def recorded(table: TableState, since: int) -> bool:
         records = table.records
         if records is None or table.gap > since:
             return False
+        for act in doubtful:
+            if table.last.get(act, -1) > since:
+                return False
         for name in classes:
             begun = records.get(name or "")
             if begun is None or begun > since:

@@ -114,6 +114,8 @@ def caller(scene: Scene, wager: str) -> int:
         # Whoever alone wagers there shares the box with nobody, whether or not another has the seat.
         return next(iter(there))
     if (scene.box, 0) in scene.table.persons:
+        if not is_recorded(scene.table, "leave", round_.seq):
+            raise Gap(NO_PERSONS)
         return 0
     if has_left(round_, scene.box):
         there.discard(0)

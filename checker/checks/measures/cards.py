@@ -106,9 +106,13 @@ def _is_split(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND is doubled")
 def _is_doubled(game: GameData, hand: HandRef) -> Measure:
     def doubled(s: Scene) -> bool:
-        held = sure(hand.of(s))
-        if held.doubled or s.round is None or is_recorded(s.table, "choose double", s.round.seq):
+        held, round_ = sure(hand.of(s)), s.round
+        if round_ is None or is_recorded(s.table, "choose double", round_.seq):
             return held.doubled
+        # Whoever stands behind another bettor doubles the hand only beside a double of the one who decides.
+        others = (lot for lot in round_.lots_of(held.box) if lot.behind != held.double_by and not lot.withdrawn)
+        if held.doubled and not (held.double_by and any(others)):
+            return True
         return bool(unknown(s, ("doubled", held.box, held.number), Saying("class", (("name", "decisions"),))))
 
     return doubled
@@ -122,9 +126,13 @@ def _since_double(game: GameData, hand: HandRef) -> Measure:
 @measure("HAND is dead")
 def _is_dead(game: GameData, hand: HandRef) -> Measure:
     def dead(s: Scene) -> bool:
-        if hand.of(s).dead or s.round is None or "voids" not in s.round.unrecorded:
-            return hand.of(s).dead
-        return bool(unknown(s, ("dead", hand.of(s).box, hand.of(s).number), Saying("class", (("name", "voids"),))))
+        held, round_ = hand.of(s), s.round
+        # Its player, who waits for a card, may have given it up.
+        classes = ("voids", "decisions") if held.asked else ("voids",)
+        hidden = [name for name in classes if round_ is not None and name in round_.unrecorded]
+        if held.dead or not hidden:
+            return held.dead
+        return bool(unknown(s, ("dead", held.box, held.number), Saying("class", (("name", hidden[0]),))))
 
     return dead
 

@@ -33,8 +33,16 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
     return [
         lot
         for lot in round_.lots_of(box)
-        if lot.behind == behind and lot.wager in wagers and not lot.withdrawn and (hand is None or lot.on_hand == hand)
+        if lot.behind == behind
+        and lot.wager in wagers
+        and not lot.withdrawn
+        and (hand is None or _lies_on(lot, hand, scene))
     ]
+
+
+def _lies_on(lot: Lot, hand: int, scene: Scene) -> bool:
+    """Say whether a wager lies on this hand; one that is judged later lies where it lay then."""
+    return lot.on_hand == hand or (lot is scene.lot and lot.hand == hand)
 
 
 def one_of_several(lot: Lot) -> tuple[str, Lot]:
@@ -233,7 +241,8 @@ def _paid(game: GameData, wagers: Wagers) -> Measure:
 
 @measure("lot is on WAGER")
 def _lot_is(game: GameData, wagers: Wagers) -> Measure:
-    return lambda s: s.lot is not None and s.lot.wager in wagers
+    # A wager whose bet is not in the record is the one that the line names.
+    return lambda s: (s.event.wager if s.lot is None else s.lot.wager) in wagers
 
 
 @measure("lot is converted")

@@ -91,8 +91,8 @@ def is_right(due: Due, lot: Lot, stake: int) -> bool:
 
 
 def _back(lot: Lot, stake: int) -> int:
-    """Return what went back beyond the stake."""
-    return max(0, (lot.returned or 0) - max(stake, lot.most))
+    """Return what went back beyond the stake, and beyond what was laid on it since it was decided."""
+    return max(0, (lot.returned or 0) - max(stake, lot.most, lot.amount or 0))
 
 
 def cents_due(due: Due, stake: int) -> int:

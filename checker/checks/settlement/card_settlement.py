@@ -36,6 +36,7 @@ from checker.checks.settlement.verdicts import NOT_ASKED, Held, NotJudged, Verdi
 from checker.log.language.events import LogLine
 from checker.rulebook.games.model import GameData, Rule, Settles
 from checker.rulebook.games.rule_ref import RuleRef
+from checker.table.hands import is_later
 from checker.table.lots import Lot
 from checker.table.recorded import is_recorded
 from checker.table.state import Hand, HandView, Round
@@ -120,6 +121,9 @@ class SettlesCheck:
             return self._not_dealt(judge, lot) if seen else self._not_judged(_NO_CARDS)
         if round_.may_be_void and may_be_void(round_, lot):
             return self._not_judged(_VOIDS)
+        if lot.returned and not round_.over and any(frame.voids_round for frame in round_.frames):
+            # The log ends before the irregularity was dealt with.
+            return self._not_judged(MAY_BE_VOID, lot.settled)
         hidden = hidden_class(round_, lot)
         if hidden or (not lot.closed and not is_recorded(judge.table, "take", lot.seq)):
             return self._not_judged(Saying("class", (("name", hidden or "money"),)))
@@ -135,6 +139,8 @@ class SettlesCheck:
                 return Held(tuple(self._kept(due)))
             if not right and round_.may_be_void and not (lot.paid or lot.taken):
                 return self._not_judged(MAY_BE_VOID, lot.settled)
+            if not right and "voids" in round_.unrecorded and _went_back_early(round_, lot):
+                return self._not_judged(Saying("class", (("name", "voids"),)), lot.settled)
         except Gap as gap:
             too_much = self._overpaid(scene, lot, None)
             rules = open_rules(self.clauses, scene, lot) or (self.data.rule,) if too_much is None else ()
@@ -305,6 +311,13 @@ def _is_right(due: Due, lot: Lot, scene: Scene) -> bool:
         what = f"what meter {due.prize.unseen[0]} showed in this round"
         raise Gap(Saying("unknown", (("what", what),)))
     return right
+
+
+def _went_back_early(round_: Round, lot: Lot) -> bool:
+    """Say whether a stake went back before the dealer's last card or showing, as that of a void hand does."""
+    if not lot.returned or lot.paid or lot.taken or lot.settled is None or not round_.dealer.lines:
+        return False
+    return is_later(round_.dealer.lines[-1], lot.settled)
 
 
 def _has_later_cards(hand: Hand, lot: Lot) -> bool:

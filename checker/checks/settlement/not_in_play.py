@@ -36,7 +36,7 @@ def phantom(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Verdi
 
 def withdrawn(scene: Scene, lot: Lot, data: Rule, clauses: LinkedClauses) -> Verdict:
     """Money on a wager that was taken back or refused before: no more goes back than lay there."""
-    if None in (lot.paid, lot.taken, lot.returned):
+    if None in (lot.paid, lot.taken, lot.returned) or (lot.amount is None and lot.returned):
         return NotJudged(Saying("amount unknown", (("of", lot.wager),)))
     # Refused, its stake goes back; taken back, it already went.
     stake = max(lot.amount or 0, lot.most)

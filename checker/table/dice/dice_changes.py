@@ -8,7 +8,7 @@ from typing import Final
 from checker.log.language.events import Event, LogLine, LotKey
 from checker.table import apply as cards
 from checker.table.dice import doubts, markers
-from checker.table.dice.dice_state import Dice, rolled_of, takes_part_down, totals
+from checker.table.dice.dice_state import Dice, is_of_newer, older_of, rolled_of, takes_part_down, totals
 from checker.table.dice_lot import NO_POINT, DiceLot
 from checker.table.hands import lot_of
 from checker.table.lots import Lot, move_money, plus
@@ -173,14 +173,13 @@ def _find(table: TableState, event: Event) -> Lot | None:
     round_, dice = table.round, table.dice
     if round_ is None or event.lot is None:
         return None
-    older = _older(dice, round_, event)
+    older = older_of(dice, event)
     if older is not None:
         return older
-    found = round_.lots.get(event.lot) or dice.moving.get(event.lot)
-    waits = dice.moving.get(event.lot)
-    if found is not None and waits is not None and event.verb == "return" and event.amount in (waits.amount, None):
-        # Once the old wager was taken whole, a return is for the wager that came to its place.
-        found = waits if found.closed and found.taken in (found.amount, None) else found
+    waits: Lot | None = dice.moving.get(event.lot)
+    found = round_.lots.get(event.lot) or waits
+    if found is not None and waits is not None and event.verb == "return" and is_of_newer(found, waits, event.amount):
+        return waits
     if found is not None or event.lot[-1] is not None:
         return found
     same = [lot for lot in every_lot(table) if lot.key[:-1] == event.lot[:-1] and not lot.withdrawn]
@@ -188,20 +187,6 @@ def _find(table: TableState, event: Event) -> Lot | None:
     fitting = [lot for lot in waiting if lot.amount == event.amount]
     chosen = fitting if len(waiting) > 1 and fitting else waiting
     return chosen[0] if chosen and (len(chosen) == 1 or event.verb == "take") else None
-
-
-def _older(dice: Dice, round_: Round, event: Event) -> Lot | None:
-    """Return the lot that the last roll decided, if it is settled only after a newer wager took its place."""
-    for lot in dice.aside:
-        if lot.key != event.lot or lot.withdrawn or not rolled_of(lot).decided:
-            continue
-        if event.verb != "return":
-            if not lot.closed:
-                return lot
-        elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
-            # The winning stake is returned, and not the new one.
-            return lot
-    return None
 
 
 def _settle(table: TableState, event: Event, line: LogLine) -> None:

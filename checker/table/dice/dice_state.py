@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from checker.log.language.events import LogLine, LotKey
+from checker.log.language.events import Event, LogLine, LotKey
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.table.dice.possible_stakes import ANYTHING, PossibleStakes
 from checker.table.dice_lot import NO_POINT, DiceLot
@@ -196,3 +196,25 @@ def takes_part_down(lot: Lot, amount: int | None) -> bool:
     there = 0 if "return" in rolled.acts else max(lot.amount, lot.most if lot.withdrawn else 0)
     rolled.beyond += max(0, amount - there)
     return False
+
+
+def is_of_newer(old: Lot, newer: Lot, back: int | None) -> bool:
+    """Say whether this goes back of the newer wager: the older one was taken whole, or won with another stake."""
+    if back not in (newer.amount, None):
+        return False
+    other = old.returned != 0 or (old.amount is not None and back is not None and back != old.amount)
+    return old.closed and (old.taken in (old.amount, None) or (bool(old.paid) and other))
+
+
+def older_of(dice: Dice, event: Event) -> Lot | None:
+    """Return the lot that the last roll decided, if it is settled only after a newer wager took its place."""
+    for lot in dice.aside:
+        if lot.key != event.lot or lot.withdrawn or not rolled_of(lot).decided:
+            continue
+        if event.verb != "return":
+            if not lot.closed:
+                return lot
+        elif lot.taken == 0 and lot.returned == 0 and event.amount == lot.amount:
+            # The winning stake is returned, and not the new one.
+            return lot
+    return None
