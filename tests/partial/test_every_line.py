@@ -42,6 +42,19 @@ MENDED = [
         "left out, devices",
         "device reader ins",
     ),
+    ("switch_hands/2B.7-j-dealer-draws-last-hands-played-out", "left out, voids", "void seat 4"),
+    ("three_card_blitz/51.7-e-1-short-stub-shown", "left out, cards", "deal seat 2 7x"),
+    ("three_card_blitz/51.9-c-short-stub-shown", "left out, cards", "deal seat 2 7x"),
+    ("triple_attack_blackjack/36.10-a-loses-otherwise-returned-in-time", "left out, money", "bet seat 2 insurance"),
+    ("triple_attack_blackjack/36.12-b-the-seated-player-leaves", "left out, persons", "leave seat 2"),
+    ("triple_attack_blackjack/36.12-d-others-may-double-not-first", "left out, decisions", "choose seat 2 hit"),
+    ("triple_attack_blackjack/36.12-e-others-need-not-add-refused", "an amount", "bet seat 2 behind 1 second"),
+    ("triple_attack_blackjack/36.12-f-adds-or-names-pair-split-again", "left out, offers", "offer all suited"),
+    ("triple_attack_blackjack/36.14-a-second-voids-round-wagers-given-back", "left out, rounds", "round end"),
+    ("triple_attack_blackjack/36.14-e-no-card-after-refusal", "left out, money", "bet seat 2 first_attack"),
+    ("triple_attack_blackjack/36.14-g-burned-face-down", "left out, devices", "device shoe empty"),
+    ("triple_attack_blackjack/36.14-i-players-option-of-a-split-hand", "left out, offers", "offer all suited"),
+    ("triple_attack_blackjack/36.14-m-reader-left-unused", "a gap", "device reader fail"),
 ]
 
 
