@@ -126,7 +126,7 @@ class Audit:
             return self._head(item)
         replay = self.tables.get(name)
         event = item.event
-        if item.id in self.sent and event.act in SENT_AWAY and (replay is None or event.by == "security"):
+        if event.act in SENT_AWAY and item.id in self.sent and (replay is None or event.by == "security"):
             return self._away(item)
         if replay is None:
             return self._strange(item)

@@ -103,7 +103,11 @@ def is_word_recorded(table: TableState, name: str, since: int) -> bool:
     return first is not None and first <= since and table.gap <= since
 
 
+_LOOKS: Final = ("deal", "show", "device")
+
+
 def shows_no_card_since(round_: Round, lot: Lot) -> bool:
     """Say whether the log certainly shows that no card came, or was looked at, since a wager was laid."""
-    looked = [seq for act, seq in round_.last.items() if act.partition(" ")[0] in ("deal", "show", "device")]
-    return round_.seen_from_start and "cards" not in round_.unrecorded and max(looked, default=-1) < lot.seq
+    if not round_.seen_from_start or "cards" in round_.unrecorded:
+        return False
+    return not any(seq >= lot.seq and act.startswith(_LOOKS) for act, seq in round_.last.items())

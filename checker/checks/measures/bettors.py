@@ -35,11 +35,7 @@ def _bettors(scene: Scene, box: int) -> set[int]:
     if round_ is None:
         return set()
     see_betting(round_)
-    there = set()
-    for lot in round_.lots_of(box):
-        if not lot.withdrawn:
-            there.add(lot.behind)
-    return there
+    return {lot.behind for lot in round_.lots_of(box) if not lot.withdrawn}
 
 
 @measure("persons on the box", gives="number")
