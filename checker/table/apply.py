@@ -209,7 +209,8 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         meter_readings.paid(table, held, lot, event.number)
     lot.closed, lot.may_be_gone = True, False
     # Taken back, if all of it returned before any card came; else it is settled.
-    if lot.has_only_returned and lot.amount is not None and shows_no_card_since(held, lot):
+    only_back = event.verb == "return" and lot.has_only_returned and lot.amount is not None
+    if only_back and shows_no_card_since(held, lot):
         lot.withdraw()
     if event.verb != "return" or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
         lot.settled = line

@@ -187,8 +187,10 @@ def _may_be_void(round_: Round) -> bool:
 def _round_void(game: GameData) -> Measure:
     def void(s: Scene) -> bool:
         round_ = s.round
-        if round_ is None or round_.void or not _may_be_void(round_):
-            return round_ is not None and round_.void
+        if round_ is None or round_.void:
+            return round_ is not None
+        if not (round_.unrecorded and _may_be_void(round_)):
+            return False
         return bool(unknown(s, "void", Saying("class", (("name", "voids"),))))
 
     return void

@@ -105,11 +105,16 @@ def caller(scene: Scene, wager: str) -> int:
     round_ = scene.round
     if round_ is None:
         raise Gap(NO_PERSONS)
+    is_taken = (scene.box, 0) in scene.table.persons
+    if is_taken and not round_.unrecorded:
+        for lot in round_.lots_of(scene.box):
+            if not (lot.behind or lot.withdrawn):
+                return 0
     there = _bettors(scene, scene.box)
     if len(there) == 1:
         # Whoever alone wagers there shares the box with nobody, whether or not another has the seat.
         return next(iter(there))
-    if (scene.box, 0) in scene.table.persons:
+    if is_taken:
         if not is_recorded(scene.table, "leave", round_.seq):
             raise Gap(NO_PERSONS)
         return 0

@@ -127,11 +127,13 @@ def _since_double(game: GameData, hand: HandRef) -> Measure:
 def _is_dead(game: GameData, hand: HandRef) -> Measure:
     def dead(s: Scene) -> bool:
         held, round_ = hand.of(s), s.round
+        if held.dead or round_ is None or not round_.unrecorded:
+            return held.dead
         # Its player, who waits for a card, may have given it up.
         classes = ("voids", "decisions") if held.asked else ("voids",)
-        hidden = [name for name in classes if round_ is not None and name in round_.unrecorded]
-        if held.dead or not hidden:
-            return held.dead
+        hidden = [name for name in classes if name in round_.unrecorded]
+        if not hidden:
+            return False
         return bool(unknown(s, ("dead", held.box, held.number), Saying("class", (("name", hidden[0]),))))
 
     return dead

@@ -123,9 +123,12 @@ def _face_up(game: GameData) -> Measure:
 
 def _goes_back(scene: Scene, round_: Round) -> bool:
     """Say whether wagers come back, as those of a void round: before the reveal, and before any is settled."""
-    lots = round_.lots.values()
-    back = scene.event.verb == "return" or any(lot.returned != 0 for lot in lots)
-    return back and not round_.lies_open and not any(lot.paid or lot.taken for lot in lots)
+    back = scene.event.verb == "return"
+    for lot in round_.lots.values():
+        if lot.paid or lot.taken:
+            return False
+        back = back or lot.returned != 0
+    return back and not round_.lies_open
 
 
 @measure("a remedy voids the round")

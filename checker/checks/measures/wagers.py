@@ -36,13 +36,9 @@ def lots(scene: Scene, wagers: Wagers, hand: int | None = None) -> list[Lot]:
         if lot.behind == behind
         and lot.wager in wagers
         and not lot.withdrawn
-        and (hand is None or _lies_on(lot, hand, scene))
+        # A wager that is judged later lies where it lay then.
+        and (hand is None or lot.on_hand == hand or (lot is scene.lot and lot.hand == hand))
     ]
-
-
-def _lies_on(lot: Lot, hand: int, scene: Scene) -> bool:
-    """Say whether a wager lies on this hand; one that is judged later lies where it lay then."""
-    return lot.on_hand == hand or (lot is scene.lot and lot.hand == hand)
 
 
 def one_of_several(lot: Lot) -> tuple[str, Lot]:
