@@ -286,7 +286,7 @@ class TableReplay:
 
     def _named(self, wake: Wake, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         seen = scene.round is None or scene.round.seen_from_start
-        return wake.counts_as(scene, self.doubted) if seen else ()
+        return wake.counts_as(scene, self.doubted) if seen else wake.shown_by_event(scene)
 
     def _remember(self, event: Event, act: str, named: tuple[tuple[str, Wake], ...]) -> None:
         # An act that no rule asks about goes by its verb.

@@ -96,6 +96,18 @@ class Wake:
         return tuple(found)
 
 
+    def shown_by_event(self, scene: Scene) -> tuple[tuple[str, Wake], ...]:
+        """Return the named acts that the event alone shows, in a round not seen from its beginning; note the others."""
+        found = []
+        for (name, where, one), tell in zip(self.named, self.named_tells, strict=True):
+            answer = True if where is None else tell(scene) if tell is not None else None
+            if answer is None:
+                note_perhaps(scene.table, name)
+            elif answer:
+                found.append((name, one))
+        return tuple(found)
+
+
 @dataclass(eq=False)
 class Wakeups:
     """The handlers of one game by act, and those that are asked when a round is over."""

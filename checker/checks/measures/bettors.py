@@ -270,6 +270,10 @@ def _cutting_left(game: GameData) -> Measure:
     return lambda s: s.table.shoe.cutting_card_left or (not sees_all(s) and bool(unknown(s, "cutter left", NO_PERSONS)))
 
 
+# Acts from which the cards in play are new, or lay idle.
+_OPENS: Final = ("table open", "table idle", "cards receive")
+
+
 @measure("reshuffle cause", gives="cause")
 def _cause(game: GameData) -> Measure:
     """If nothing else is a cause, the casino chose to reshuffle, with or without a word."""
@@ -279,6 +283,10 @@ def _cause(game: GameData) -> Measure:
         if found is None:
             raise Gap(Saying("began before", (("what", "shuffle"),)))
         last = s.table.last
+        played = last.get("round", -1) > max(last.get(act, -1) for act in _OPENS)
+        if found in ("new_cards", "idle") and played and not is_recorded(s.table, "device shoe load", last["round"]):
+            # The cards were loaded for that play, and may have been shuffled for another cause since.
+            raise Gap(Saying("class", (("name", "devices"),)))
         loaded = last.get("device shoe load", -1)
         shuffled = max(last.get("cards shuffle", -1), last.get("device shuffler finish", -1))
         if found != "other" or shuffled < loaded or last.get("device shoe empty", -1) > loaded:
