@@ -200,19 +200,21 @@ def _settle(table: TableState, event: Event, line: LogLine) -> None:
         lot = Lot(event.lot or (event.wager or "", event.box or 0, event.hand, event.behind, None), None)
         lot.seq, lot.line, lot.never_laid = table.seq, line, True
         held.lay(lot)
-    if event.verb == "return" and held.undealt and lot.take_back(event.amount, table.seq):
-        return
-    if event.verb == "return" and "cards" in held.unrecorded and not held.dealer.lines and not lot.moved:
-        lot.amount = None  # Before any card it would be a part that is taken back.
+    if event.verb == "return":
+        held.gave_back = True
+        if held.undealt and lot.take_back(event.amount, table.seq):
+            return
+        if "cards" in held.unrecorded and not held.dealer.lines and not lot.moved:
+            lot.amount = None  # Before any card it would be a part that is taken back.
     move_money(lot, event.verb, event.amount, lot.wager in table.game.open_stakes)
     if event.verb == "pay":
         meter_readings.paid(table, held, lot, event.number)
     lot.closed, lot.may_be_gone = True, False
     # Taken back, if all of it returned before any card came; else it is settled.
-    only_back = event.verb == "return" and lot.has_only_returned and lot.amount is not None
-    if only_back and shows_no_card_since(held, lot):
+    back = event.verb == "return"
+    if back and lot.has_only_returned and lot.amount is not None and shows_no_card_since(held, lot):
         lot.withdraw()
-    if event.verb != "return" or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
+    if not back or lot.paid == 0:  # A stake that is returned with its winnings decides nothing.
         lot.settled = line
     hand = hand_at(table, lot.box, lot.on_hand)
     if hand is not None and lot.cards is None:
@@ -384,9 +386,7 @@ CHANGES: Final[dict[str, Callable[[TableState, Event, LogLine], None]]] = {
     "alter": _alter,
     "confirm": _confirm,
     "convert": _convert,
-    "take": _settle,
-    "pay": _settle,
-    "return": _settle,
+    **dict.fromkeys(("take", "pay", "return"), _settle),
     "choose": _choose,
     "refuse": _refuse,
     "draw": _draw,

@@ -112,9 +112,9 @@ class Round:
     """One round of play at the table."""
 
     __slots__ = (
-        "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "hands",
-        "held_in", "id", "last", "left", "line", "lots", "may_be_void", "meters", "named", "ordinal", "over", "passes",
-        "refused", "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void",
+        "_dealer", "after", "boxes", "count", "cutting_card", "drawn", "elected", "frames", "further", "gave_back",
+        "hands", "held_in", "id", "last", "left", "line", "lots", "may_be_void", "meters", "named", "ordinal", "over",
+        "passes", "refused", "rows", "seen_by", "seen_from_start", "seq", "set_back", "spoilt", "unrecorded", "void",
     )  # fmt: skip
 
     def __init__(self, table: TableState, ident: str | None, whole: bool, line: LogLine) -> None:
@@ -159,9 +159,8 @@ class Round:
         self.meters: dict[int, int] = {}
         # What a meter showed before it was set back in this round, None if it was not read.
         self.set_back: dict[int, int | None] = {}
-        self.void = False
-        # Whether an irregularity that may have come about would void it.
-        self.may_be_void = False
+        # Whether a stake went back in it; whether it is void, or an irregularity that may have come about voids it.
+        self.gave_back = self.void = self.may_be_void = False
         # The paragraph that should have voided it, though it was played on.
         self.spoilt = ""
         self.over = False

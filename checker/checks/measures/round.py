@@ -145,7 +145,8 @@ def _voided(game: GameData) -> Measure:
         round_ = s.round
         if round_ is None or any(frame.voids_round for frame in round_.frames):
             return round_ is not None
-        if not round_.may_be_void and not (_goes_back(s, round_) and may_be_hidden(s, round_)):
+        back = round_.gave_back or s.event.verb == "return"
+        if not round_.may_be_void and not (back and _goes_back(s, round_) and may_be_hidden(s, round_)):
             return False
         return bool(unknown(s, "remedy voids", MAY_BE_VOID))
 
