@@ -51,8 +51,8 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
             if slip is None or round_ is None:
                 return slip
             return None if any(lot.wager == event.wager for lot in round_.lots.values()) else slip
-    if event.cards and event.box is not None and event.verb in ("deal", "show"):
-        return _overfull(table, line)
+    if event.cards:
+        return _overfull(table, line) if event.box is not None and event.verb in ("deal", "show") else None
     if event.act == "call word" and event.word not in game.called and not game.data.unruled:
         near = _near(event.word or "", tuple(game.called))
         if near:
@@ -64,8 +64,9 @@ def misplaced(table: TableState, game: LinkedGame, line: LogLine) -> Problem | N
 def _overfull(table: TableState, line: LogLine) -> Problem | None:
     """Report more cards than any hand can have."""
     event = line.event
-    hand, number = hand_at(table, event.box or 0, event.hand), len(event.cards)
-    if event.verb == "deal" and hand is not None:
+    number = len(event.cards)
+    hand = hand_at(table, event.box or 0, event.hand) if event.verb == "deal" else None
+    if hand is not None:
         # Cards that do not count in it may have been dealt to it too, without end.
         number += len(hand.cards) if len(hand.lines) < MOST_LINES else MOST_CARDS
     if number <= MOST_CARDS:

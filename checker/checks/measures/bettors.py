@@ -108,6 +108,7 @@ def caller(scene: Scene, wager: str) -> int:
     is_taken = (scene.box, 0) in scene.table.persons
     if is_taken and not round_.unrecorded:
         for lot in round_.lots_of(scene.box):
+            # Nearly always the first one.
             if not (lot.behind or lot.withdrawn):
                 return 0
     there = _bettors(scene, scene.box)
