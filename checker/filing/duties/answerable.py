@@ -39,7 +39,8 @@ def _of_game(rule: FilingRule, game: GameData) -> Iterator[Problem]:
                 yield _unknown(rule, name, "option or wager of this game", offered)
     where = rule.where
     asked = (*where.left, *where.not_left, *where.limited) if where is not None else ()
-    for name in (*rule.words("for"), *rule.words("covers"), *rule.words("marks"), *asked):
+    asked = (*rule.words("for"), *rule.words("covers"), *rule.words("marks"), *rule.words("showing"), *asked)
+    for name in asked:
         if name not in game.wagers:
             yield _unknown(rule, name, "wager of this game", game.wagers)
 

@@ -43,6 +43,8 @@ class Thing:
     inside: Thing | None = None
     # A name that must be the casino's own.
     is_name: bool = False
+    # The wagers whose odds it shows.
+    odds_of: tuple[str, ...] = ()
 
     def call(self, named: str) -> None:
         """It is the one of this name."""
@@ -51,6 +53,10 @@ class Thing:
     def name_itself(self, text: Text, absent: bool, is_name: bool) -> None:
         """It is named by its own text, which may say that there is none, and may be a name of the casino."""
         self.exists, self.is_name, self.named = not absent, is_name, str(text)
+
+    def show_odds_of(self, wager: str) -> None:
+        """It shows the odds of this wager."""
+        self.odds_of = (*self.odds_of, wager)
 
     def stand_by(self, hand: Text) -> None:
         """It stands at this hand of the dealer."""

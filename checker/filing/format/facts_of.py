@@ -143,6 +143,8 @@ class _KeyWalk:
             for wager in value:
                 shown = Shown(Text.at(wager, value.keys_at[wager]), self.carrier, value[wager])
                 self.facts.shown.append(shown)
+                if self.thing is not None:
+                    self.thing.show_odds_of(str(wager))
         else:
             self._add_facts(name, value, key)
         self.path = before

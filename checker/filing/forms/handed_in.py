@@ -25,7 +25,10 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
         if asked != "asked for":
             return
     found = [each for each in table.things(thing) if not named or each.named == named]
-    if not found:
+    if rule.words("showing"):
+        # A thing that shows nothing of these wagers, such as a sign on another matter, is owed nothing here.
+        found = [each for each in found if _shows(each, rule.words("showing"), table)]
+    elif not found:
         place, write = table.where_expected("thing", thing)
         # There are many notices; each is a separate fact.
         facts = (("thing", thing, named),) if named else (("thing", thing), write)
@@ -33,6 +36,12 @@ def shortfalls(rule: FilingRule, table: TableFacts, context: FilingContext) -> I
         yield Shortfall(NOT_STATED, place, Saying("not stated"), owed, facts, write=write)
     for each in found:
         yield from _check_dates(rule, table, each, owed)
+
+
+def _shows(thing: Thing, wagers: tuple[str, ...], table: TableFacts) -> bool:
+    """Check whether the thing shows the odds of one of these wagers, or how its hands or cards rank."""
+    ranked = (each.named for each in table.things("card rankings") if each.inside is thing)
+    return not set(wagers).isdisjoint((*thing.odds_of, *ranked))
 
 
 def _check_dates(rule: FilingRule, table: TableFacts, thing: Thing, owed: Saying) -> Iterator[Shortfall]:

@@ -93,6 +93,9 @@ def filed(body: Map, words: Wording) -> list[str]:
     """Write how far a thing must have come, and by when."""
     named = f" on {spaced(str(body.text('named')))}" if "named" in body else ""
     before = f" before {_BEFORE[str(body.text('before'))]}" if "before" in body else ""
+    if "showing" in body:
+        shown = listed([words.wager(str(name)) for name in body.texts("showing")], "or")
+        named = f" that shows odds or rankings of {shown}"
     made = [f"The {body.text('thing')}{named} must have been {_STATUS[str(body.text('status'))]}{before}"]
     if "from" in body:
         made.append(f"Whether it is owed is on file with the {body.text('from')}")

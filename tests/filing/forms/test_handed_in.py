@@ -41,3 +41,13 @@ def test_a_date_is_held_against_the_first_day(day: str, found: list[str]) -> Non
 def test_where_the_first_day_is_not_told_it_is_asked() -> None:
     dated = thing("layout", status={"approved": at("2026-11-09")})
     assert kinds(shortfalls(IN_TIME, table([dated]), WORLD)) == [QUESTION]
+
+
+def test_only_a_sign_that_shows_the_wager_needs_its_approval() -> None:
+    approval = duty("handed in", {"thing": "sign", "status": "approved", "showing": ("in_between",)})
+    other, of_odds, of_ranks = thing("sign"), thing("sign"), thing("sign")
+    of_odds.show_odds_of("in_between")
+    ranking = thing("card rankings", named="in_between", inside=of_ranks)
+    assert kinds(shortfalls(approval, table([other, ranking]), WORLD)) == []
+    assert kinds(shortfalls(approval, table([other, of_odds]), WORLD)) == [NOT_STATED]
+    assert kinds(shortfalls(approval, table([of_ranks, ranking]), WORLD)) == [NOT_STATED]
