@@ -94,7 +94,7 @@ def _filing(
     schema, registry = _schema()
     if isinstance(node, Map):
         # The remark for editors becomes a key if its `#` is removed.
-        node.pop(_FOR_EDITORS, None)
+        node.drop(_FOR_EDITORS)
     # If the YAML itself is faulty, nobody can tell what the tree lacks.
     is_yaml = not problems
     problems = [*problems, *check(node, schema, registry)]

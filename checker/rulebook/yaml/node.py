@@ -63,6 +63,11 @@ class Map(dict[str, "Node"]):
     def __reduce__(self) -> tuple[object, ...]:
         return Map, (self.place,), (None, {"keys_at": self.keys_at}), None, iter(self.items())
 
+    def drop(self, key: str) -> None:
+        """Leave out a key if it is there, and where it stands: places of keys that are gone lead nowhere."""
+        self.pop(key, None)
+        self.keys_at.pop(key, None)
+
     def text(self, key: str, default: str = "") -> Text:
         """Return the text under a key, or the default."""
         found = self.get(key)

@@ -267,9 +267,16 @@ class _YamlReader:
         # A missing bracket, quote or colon is best shown where the value begins.
         begins = "closed" in message or "without its colon" in message
         mark = next((each for each in (reversed(marks) if begins else marks) if each), None)
-        place = Location(self.name, mark.line + 1, mark.column + 1) if mark else Location(self.name)
-        self._complain(place, message, expected)
+        self._complain(self._written_at(mark) if mark else Location(self.name), message, expected)
         raise _Stop
+
+    def _written_at(self, mark: Any) -> Location:
+        """Return the place of a mark; the end of a file that ends too early is where its last words end."""
+        if mark.line < len(self.lines):
+            return Location(self.name, mark.line + 1, mark.column + 1)
+        written = [(number, line.rstrip()) for number, line in enumerate(self.lines, 1) if line.strip()]
+        number, line = written[-1] if written else (1, "")
+        return Location(self.name, number, max(1, len(line)))
 
 
 def _hidden_character(character: str) -> str:

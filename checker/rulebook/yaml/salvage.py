@@ -64,7 +64,7 @@ def _salvage_fault(fault: SchemaFault, root: Node) -> Iterator[TreePath]:
     if fault.validator == "additionalProperties" and isinstance(node, Map):
         yield from _drop_unknown_keys(fault, path, node, root)
     elif named is not None and isinstance(node, Map):
-        node.pop(named, None)
+        node.drop(named)
         yield (*path, named)
     elif fault.validator == "uniqueItems" and isinstance(node, Seq):
         node[:] = list({str(each): each for each in reversed(node)}.values())[::-1]
@@ -72,7 +72,7 @@ def _salvage_fault(fault: SchemaFault, root: Node) -> Iterator[TreePath]:
         around = reach(root, path[:-1])
         if isinstance(around, Map):
             yield from _drop(root, (*path[:-1], _before(around, end)))
-            around.pop(end)
+            around.drop(end)
     elif isinstance(node, Text) and (meant := _intended(fault, node)) is not None:
         _put(root, path, meant)
     else:
@@ -85,7 +85,7 @@ def _drop_unknown_keys(fault: SchemaFault, path: TreePath, node: Map, root: Node
     for key, near in unknown_keys(fault.schema, node).items():
         if is_cut_off(node, key):
             yield from _drop(root, (*path, _before(node, key)))
-        node.pop(key)
+        node.drop(key)
         yield from ((*path, each) for each in ([near] if near else free))
 
 
@@ -122,7 +122,7 @@ def _drop(root: Node, path: TreePath) -> Iterator[TreePath]:
     """Leave out the value at a path; for an item of a list, the list counts as lost in part."""
     around = reach(root, path[:-1]) if path else root
     if path and isinstance(around, Map):
-        around.pop(str(path[-1]), None)
+        around.drop(str(path[-1]))
     elif path and isinstance(around, Seq) and isinstance(path[-1], int) and path[-1] < len(around):
         around.pop(path[-1])
         if isinstance(path[-2], str) and len(path) > 2:

@@ -242,3 +242,12 @@ def test_excerpts_are_filled_from_the_file(tmp_path: Path) -> None:
     path.write_text("a: b\nc: d\n")
     told = excerpted([Problem(Location("f.yaml", 2, 1), "m"), Problem(Location("f.yaml"), "n")], {"f.yaml": path})
     assert [each.excerpt for each in told] == ["c: d", ""]
+
+
+@pytest.mark.parametrize("text", ["a: 1\nb: {", "a: 1\nb: {\n\n\n", "a: 1\nb: [\n  ", "a: 1\nb: '", '? "', "- {a: ["])
+def test_a_file_that_ends_too_early_is_faulted_at_its_last_words(text: str) -> None:
+    _, problems = loads(text.encode(), "a.yaml")
+    last = len(text.rstrip().splitlines())
+    assert len(problems) == 1 and problems[0].place.line == last, problems
+    assert 1 <= problems[0].place.column <= len(text.rstrip().splitlines()[-1])
+    assert problems[0].excerpt == text.rstrip().splitlines()[-1]

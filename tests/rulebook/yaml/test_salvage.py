@@ -43,6 +43,7 @@ def mend(text: str) -> tuple[Map, list[tuple[str | int, ...]] | None]:
 def test_what_cannot_be_read_is_left_out(text: str, kept: set[str], lost: list[tuple[str, ...]]) -> None:
     node, found = mend(text)
     assert (set(node), found) == (kept, lost)
+    assert set(node.keys_at) == kept
 
 
 def test_what_is_plainly_meant_is_read_so() -> None:
