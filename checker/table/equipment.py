@@ -36,6 +36,8 @@ class Shoe:
     # Whether the cards in play were put into the shoe since they were shuffled, and how many rounds had begun then.
     loaded: bool | None = None
     loaded_in: int = -1
+    # Whether that was so already when the record began.
+    loaded_before: bool = False
     # The number of cards out since the shuffle, in the rack or on the layout.
     out: int | None = None
     # The cards that were taken out of it and not destroyed yet, by the name of their deck.

@@ -305,6 +305,7 @@ def _device(table: TableState, event: Event, line: LogLine) -> None:
                 _fresh(table)
             table.shoe.cutting_card_at, table.shoe.cutting_card_left = None, False
             table.shoe.cause, table.shoe.loaded, table.shoe.loaded_in = "other", True, table.rounds
+            table.shoe.loaded_before = line.before
             table.shoe.taken_out.clear()
 
 

@@ -170,6 +170,12 @@ def _day_began(game: GameData) -> Measure:
     return lambda s: s.table.last.get(DAY, -1) >= 0
 
 
+@measure("shoe was loaded before the record")
+def _loaded_before(game: GameData) -> Measure:
+    """Whether the shoe in use was loaded before the record of the table began, so that nothing of it was judged."""
+    return lambda s: s.table.shoe.loaded_before
+
+
 _NO_ROUND: Final = ("round", "round end", "table open", "table idle", "cards receive", "staff dealer on")
 
 
