@@ -203,7 +203,7 @@ def is_of_newer(old: Lot, newer: Lot, back: int | None) -> bool:
     if back not in (newer.amount, None):
         return False
     other = old.returned != 0 or (old.amount is not None and back is not None and back != old.amount)
-    return old.closed and (old.taken in (old.amount, None) or (bool(old.paid) and other))
+    return old.closed and (old.taken in (old.amount, None) or (old.paid != 0 and other))
 
 
 def older_of(dice: Dice, event: Event) -> Lot | None:
