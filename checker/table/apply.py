@@ -240,7 +240,7 @@ def _choose(table: TableState, event: Event, line: LogLine) -> None:
     late = event.word in _TOO_LATE_TO_BUY and round_.lies_open
     if late or (event.word in _LATE and hands.is_settled(round_, hand)):
         # A card that follows was asked for all the same.
-        hand.asked = "double" if event.word == "double" else hand.asked
+        hand.asked, hand.asked_at = (event.word, table.seq) if event.word == "double" else (hand.asked, hand.asked_at)
         return
     if event.word in ("hit", "double"):
         hand.asked, hand.asked_at = event.word, table.seq if hand.asked is None else hand.asked_at

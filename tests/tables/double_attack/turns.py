@@ -233,8 +233,16 @@ class Turns(Betting):
                 self.after_card(hand)
                 return
             self.say(f"decline {self.caller(hand)} drawn_card")
-            hand.refused = True
+            self.refuse(box)
         self.waiting_card = card
+
+    def refuse(self, box: Box) -> None:
+        """Whoever refuses the shown card gets no more cards in the round, at another box either."""
+        box.hand.refused = True
+        for other in self.boxes:
+            if any(place.behind == 0 and place.person == box.caller.person for place in other.places):
+                for hand in other.hands:
+                    hand.refused = True
 
     waiting_card = ""
 
