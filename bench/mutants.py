@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import asdict
+from functools import _lru_cache_wrapper
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from io import StringIO
@@ -52,6 +53,7 @@ LONGEST, SECONDS, HANGS = 2.0, 8.0, 60
 KILLED, TIMEOUT, SURVIVED, UNTRIED = "killed", "timeout", "survived", "no test runs it"
 # What runs at the import is tried in a process of its own, by so many tests.
 _MODULE_TESTS: Final = 40
+_LIGHT: Final = "tests/values/test_nearest.py"
 
 
 def sample(rooms: Sequence[str], seed: int, wants_all: bool) -> list[Mutant]:
@@ -76,7 +78,8 @@ class Ran:
         if not self.seconds:
             print("Only tests named for a module are tried; `python -m bench.covered` finds out which others run it.")
         self._data = CoverageData(str(MADE / "all"))
-        self._data.read()
+        if self.seconds:
+            self._data.read()
         self._by_line: dict[str, dict[int, list[str]]] = {}
 
     def tests(self, path: str, first: int, last: int) -> set[str]:
@@ -90,8 +93,8 @@ class Ran:
 class Trials:
     """A plugin that collects the tests once, and tries each change in a process forked from there."""
 
-    def __init__(self, mutants: Sequence[Mutant]) -> None:
-        self._mutants = mutants
+    def __init__(self, mutants: Sequence[Mutant], own_alone: bool) -> None:
+        self._mutants, self._own_alone = mutants, own_alone
         self._ran = Ran()
         self.results: list[tuple[Mutant, str, str]] = []
 
@@ -116,6 +119,10 @@ class Trials:
     def _chosen(self, mutant: Mutant, items: Sequence[pytest.Item]) -> list[pytest.Item]:
         """Choose the tests of a change: first those that are named for its module, then the fastest."""
         seconds, own = self._ran.seconds, f"test_{Path(mutant.path).stem}.py"
+        if self._own_alone:
+            # The plain tests of a module stand after those that try a thousand lines.
+            backwards = list(reversed(items))
+            return sorted(backwards, key=lambda one: one.path.name != own)
         first, last = mutant.function or (1, _length(mutant.path))
         ran = self._ran.tests(mutant.path, first, last)
         if mutant.function:
@@ -132,21 +139,28 @@ class Trials:
         code = mutated_code(ROOT, mutant.path, mutant.number)
         if mutant.function is None or not _fits(code):
             return _in_a_new_process(mutant, chosen)
-        return _judged(*_forked(lambda: _first_failure(code, chosen), HANGS))
+        return _judged(*_forked(lambda: _first_failure(code, mutant.path, chosen), HANGS))
 
 
 def _two_apart(items: Sequence[pytest.Item]) -> tuple[pytest.Item, pytest.Item]:
-    """Choose a light test, and another that shares no more with it than all tests do."""
-    light = next(item for item in items if item.nodeid.startswith("tests/values/test_nearest.py"))
-    other = next(item for item in items if item.nodeid.startswith("tests/test_fixtures.py"))
-    return light, other
+    """Choose a light test, and another that shares as little as can be with it."""
+    light = next(item for item in items if item.nodeid.startswith(_LIGHT))
+    others = [item for item in items if item.path != light.path]
+    return light, next((item for item in others if item.path.parent != light.path.parent), others[0])
 
 
 def _open_rules() -> None:
     """Compile the rules of every game before anything is changed; no line has been read and judged yet."""
-    opened = sys.modules["tests.test_fixtures"].book()
-    for name in opened.games:
+    fixtures = sys.modules.get("tests.test_fixtures")
+    opened = fixtures.book() if fixtures is not None else None
+    for name in opened.games if opened is not None else ():
         opened.game(name)
+
+
+def tests_of(rooms: Sequence[str]) -> list[str]:
+    """Name where the tests of rooms stand, and a light one."""
+    places = [Path("tests", *Path(room).parts[1:]) for room in rooms]
+    return [_LIGHT, *(str(place.with_name(f"test_{place.name}") if place.suffix else place) for place in places)]
 
 
 def _length(path: str) -> int:
@@ -204,11 +218,16 @@ def _functions(codes: dict[tuple[str, str, int], CodeType]) -> list[tuple[Functi
     return [(one, at) for one, at in placed if at in codes]
 
 
-def _first_failure(code: CodeType, chosen: Sequence[pytest.Item]) -> str:
+def _first_failure(code: CodeType, path: str, chosen: Sequence[pytest.Item]) -> str:
     """Change the functions that are alive, and name the first test that fails, if one does."""
     new = _codes(code)
     for held, at in _functions(new):
         held.__code__ = new[at]
+    # What was worked out before the change is worked out again.
+    room = str(Path(path).parent).replace("/", ".")
+    for each in gc.get_objects():
+        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith(room):
+            each.cache_clear()
     begun = process_time()
     for item, following in zip(chosen, [*chosen[1:], None], strict=True):
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
@@ -230,10 +249,9 @@ def _in_a_new_process(mutant: Mutant, chosen: Sequence[pytest.Item]) -> tuple[st
     """Try a change of what runs at the import."""
     names = json.dumps([item.nodeid for item in chosen])
     command = [sys.executable, "-m", "bench.mutants", "--one", mutant.path, str(mutant.number)]
-    try:
-        done = subprocess.run(command, cwd=ROOT, input=names, text=True, capture_output=True, check=False,
-                              timeout=4 * HANGS)  # fmt: skip
-    except subprocess.TimeoutExpired:
+    done = subprocess.run(command, cwd=ROOT, input=names, text=True, capture_output=True, check=False)
+    # A busy machine may take any time; only processor time says that a change hangs.
+    if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return TIMEOUT, ""
     return (SURVIVED, "") if done.returncode == 0 else (KILLED, f"pytest ends with {done.returncode}")
 
@@ -291,6 +309,7 @@ def main() -> int:
     asked.add_argument("rooms", nargs="*", default=list(ROOMS), help=f"of {', '.join(ROOMS)}")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--all", action="store_true", help="every change, not a sample")
+    asked.add_argument("--own", action="store_true", help="by the tests of the same room alone")
     asked.add_argument("--again", type=Path, help="a file of an earlier run: only what survived there")
     asked.add_argument("--to", type=Path, default=ROOT / "build" / "survivors.json", help="where the survivors go")
     asked.add_argument("--one", nargs=2, metavar=("PATH", "NUMBER"), help=argparse.SUPPRESS)
@@ -298,8 +317,9 @@ def main() -> int:
     os.chdir(ROOT)
     if options.one:
         return try_one(options.one[0], int(options.one[1]), json.load(sys.stdin))
-    trials = Trials(again(options.again) if options.again else sample(options.rooms, options.seed, options.all))
-    code = pytest.main([*_QUIET, *TESTS], plugins=[trials])
+    mutants = again(options.again) if options.again else sample(options.rooms, options.seed, options.all)
+    trials = Trials(mutants, options.own)
+    code = pytest.main([*_QUIET, *(tests_of(options.rooms) if options.own else TESTS)], plugins=[trials])
     if code:
         return code
     options.to.parent.mkdir(exist_ok=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.log.language.remarks import Parts, cut, unescaped
+from checker.log.language.remarks import Parts, before_remark, cut, unescaped
 from checker.log.language.why_unreadable import Mistake
 
 
@@ -16,6 +16,8 @@ from checker.log.language.why_unreadable import Mistake
         ('TA-1 note "a # in quotes"', Parts("TA-1 note ", '"a # in quotes"', 11)),
         ('TA-1 note "text" # and more', Parts("TA-1 note ", '"text"', 11)),
         ('TA-1 round # "no remark"', Parts("TA-1 round ")),
+        ('# a comment with "quotes"', Parts("")),
+        ('"a remark alone"', Parts("", '"a remark alone"', 1)),
     ],
 )
 def test_what_begins_first_cuts_the_line(raw: str, parts: Parts) -> None:
@@ -24,7 +26,7 @@ def test_what_begins_first_cuts_the_line(raw: str, parts: Parts) -> None:
 
 @pytest.mark.parametrize(
     ("raw", "column"),
-    [('note "no end', 6), ('note "wrong \\x"', 6), ('note"touches"', 5), ('note "text" more', 13)],
+    [('"no end', 1), ('note "no end', 6), ('note "wrong \\x"', 6), ('note"touches"', 5), ('note "text" more', 13)],
 )
 def test_a_remark_that_is_none_is_told_at_its_place(raw: str, column: int) -> None:
     found = cut(raw)
@@ -34,3 +36,20 @@ def test_a_remark_that_is_none_is_told_at_its_place(raw: str, column: int) -> No
 
 def test_escapes_are_read_back() -> None:
     assert unescaped(r'"say \"hit\" \\ and\nstand"') == 'say "hit" \\ and\nstand'
+
+
+@pytest.mark.parametrize(
+    ("body", "event"),
+    [
+        ("round id 1", "round id 1"),
+        ("round id 1  # of the evening", "round id 1"),
+        ('# "all of it"', ""),
+        ('round id 1  "late"', "round id 1"),
+        ('round id 1 # not "this"', "round id 1"),
+        ('note "what was seen" # kept', 'note "what was seen" # kept'),
+        ('table house "f.yaml"', 'table house "f.yaml"'),
+        ('round id 1 "no end', 'round id 1 "no end'),
+    ],
+)
+def test_the_event_stands_before_its_remark(body: str, event: str) -> None:
+    assert before_remark(body) == event
