@@ -66,7 +66,7 @@ PROTECTIONS: Final = (
     Protection(
         "a long line is not remembered", "checker/log/language/parse.py",
         "if event is None or len(text) > LONGEST_REMEMBERED:", "if event is None:",
-        "tests/log tests/test_growth.py",
+        "tests/log/language",
     ),
 )  # fmt: skip
 
