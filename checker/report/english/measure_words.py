@@ -48,6 +48,7 @@ _CLAIMS: Final = {
     "deck is in play": "the deck is the one of the round",
     "another deck is in the shuffler": "the shuffler holds another deck | the shuffler holds no other deck",
     "shoe is loaded": "the cards in play are in the shoe | the cards in play are not in the shoe yet",
+    "shoe was loaded before the record": "the shoe was loaded before the record began | the shoe was loaded on record",
     "hand is picked up": "the hand is picked up | the hand is not picked up",
     "lot was taken": "some of the wager was taken | none of the wager was taken",
     "lot was returned": "some of the wager was returned | none of the wager was returned",
