@@ -11,16 +11,16 @@ from pathlib import Path
 from bench.fuzz.target import Seen, Target, printable, well_said
 from checker.audit.auditor import Audit
 from checker.checks.conditions.vocabulary import known
-from checker.checks.link_game import LinkedGame, link
+from checker.checks.link_game import link
 from checker.checks.unresolved import misfits, unanswered
 from checker.log.files.reader import read as read_log
 from checker.log.language.events import LogLine
 from checker.report.english.wording import Wording
-from checker.rulebook.book import Book, open_book
 from checker.rulebook.games.condition_tree import read
 from checker.rulebook.games.model import GameData, May, Rule
 from checker.rulebook.games.rule_ref import RuleRef
 from checker.values.problem import Location, Problem
+from tests.support.auditing import book, linked
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = Location("procedure.yaml", 3, 9)
@@ -39,14 +39,14 @@ def check(data: bytes) -> Seen:
     if isinstance(condition, Problem):
         fits(condition, text)
         return Seen(1, 1)
-    refusals = {name: unanswered(condition, game(name)) for name in GAMES}
+    refusals = {name: unanswered(condition, linked(name).data) for name in GAMES}
     for refused in refusals.values():
         if refused is not None:
             fits(refused, text)
     name = next((name for name, refused in refusals.items() if refused is None), "")
     if not name:
         return Seen(1, 1)
-    data_of = game(name)
+    data_of = linked(name).data
     rule = Rule(RuleRef(0, "99:1-1(a)", "fuzzed", "may", "It is so."), May(acts(name), condition), None, None, (), (),
                 "", PLACE)  # fmt: skip
     misplaced = misfits(data_of, [rule])
@@ -82,27 +82,9 @@ def judged(name: str, data: GameData) -> None:
 
 
 @cache
-def book() -> Book:
-    """Open the shipped rule book once."""
-    found, problems = open_book(None)
-    assert problems == []
-    return found
-
-
-@cache
-def game(name: str) -> GameData:
-    """Compile and link a game once."""
-    found = book().game(name)
-    assert found is not None and not found[1]
-    made, problems = link(found[0])
-    assert isinstance(made, LinkedGame) and problems == []
-    return found[0]
-
-
-@cache
 def acts(name: str) -> tuple[str, ...]:
     """Give acts of a game that its log has."""
-    dice = game(name).dice is not None
+    dice = linked(name).data.dice is not None
     return ("roll", "pay", "take", "bet") if dice else ("deal seat", "deal dealer", "pay", "take", "bet", "round end")
 
 
@@ -121,7 +103,7 @@ def seeds() -> Sequence[bytes]:
     """Give the conditions of the games."""
     from checker.checks.unresolved import conditions_of
 
-    found = dict.fromkeys(one.text for name in GAMES for one in conditions_of(game(name)))
+    found = dict.fromkeys(one.text for name in GAMES for one in conditions_of(linked(name).data))
     return [text.encode() for text in list(found)[::FEWER]]
 
 
@@ -133,7 +115,7 @@ def words() -> Sequence[bytes]:
               "since", "this round", "it", "hand", "dealer", "$10", "$0.01", "$1.", "0", "12",
               "999999999999")  # fmt: skip
     own = dict.fromkeys(word for text in seeds() for word in text.decode().split())
-    assert known("seat", game(GAMES[0])) is not None
+    assert known("seat", linked(GAMES[0]).data) is not None
     return [each.encode() for each in dict.fromkeys((*joints, *own))]
 
 

@@ -15,7 +15,6 @@ from checker.log.files.reader import read
 from checker.log.language.events import LogLine
 from checker.report.english.rule_in_english import RULES, rule_in_english
 from checker.report.english.wording import Wording
-from checker.rulebook.book import Book, open_book
 from checker.rulebook.compile import compile_nodes, misfits, read_files
 from checker.rulebook.games.model import GameData
 from checker.rulebook.yaml.file_format import wrong_format
@@ -26,6 +25,7 @@ from checker.rulebook.yaml.read_yaml import loads
 from checker.rulebook.yaml.schema import read_schemas
 from checker.values.problem import Problem
 from checker.values.resources import folder
+from tests.support.auditing import book
 from tests.support.paths import INVENTED
 from tests.tables.harbor_nines.test_nights import night
 
@@ -79,7 +79,7 @@ def compiled(data: bytes, node: Map) -> tuple[GameData, list[Problem]]:
     without = "irregularities.yaml" if stands == "procedure.yaml" else ""
     named = {name.rpartition("/")[2]: other for name, other in files().items()}
     nodes = [node if name == stands else other for name, other in named.items() if name != without]
-    game, maker = compile_nodes(GAME, nodes, book().law)
+    game, maker = compile_nodes(GAME, nodes, book(INVENTED).law)
     return game, maker.problems
 
 
@@ -89,7 +89,7 @@ def judged(game: GameData, node: Map, lines: int) -> Seen:
     well_said(problems, lines, NAME)
     if problems:
         return Seen(1, 1)
-    run = Audit(book())
+    run = Audit(book(INVENTED))
     run.take(linked)
     for line in log():
         run.feed(line)
@@ -97,23 +97,15 @@ def judged(game: GameData, node: Map, lines: int) -> Seen:
     assert run.summary.imbalance() == []
     for entry in node.maps("rules"):
         if any(form in entry for form in RULES):
-            words = Wording(game, book().law, str(node.text("law")), node.map("readings"), node.map("lists"))
+            words = Wording(game, book(INVENTED).law, str(node.text("law")), node.map("readings"), node.map("lists"))
             printable("\n".join(rule_in_english(entry, words)))
     return Seen(1, 0)
 
 
 @cache
-def book() -> Book:
-    """Open the rule book of the invented game once."""
-    found, problems = open_book(INVENTED)
-    assert problems == []
-    return found
-
-
-@cache
 def files() -> dict[str, Map]:
     """Read the files of the invented game once."""
-    nodes, problems = read_files(book().files(GAME))
+    nodes, problems = read_files(book(INVENTED).files(GAME))
     assert problems == [] and len(nodes) >= 4
     return nodes
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from types import FrameType
-from typing import Any
 from unicodedata import category
 from zlib import crc32
 
@@ -15,6 +12,7 @@ from checker.report.findings.finding_text import problem_lines
 from checker.report.json_rows import encoded, problem_row
 from checker.report.text_layout import Sheet
 from checker.values.problem import Problem
+from tests.support.growth import lines_run
 
 # The categories of characters that a terminal obeys or hides.
 HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
@@ -70,24 +68,8 @@ def within_bounds(target: Target, data: bytes) -> Seen:
     """Check an input; for one in so many, also count that the work is bounded by its length."""
     if crc32(data) % COUNTED_ONE_IN:
         return target.check(data)
-    seen, done = counted(lambda: target.check(data))
+    seen: list[Seen] = []
+    done = lines_run(lambda: seen.append(target.check(data)))
     most = target.at_once + target.a_byte * len(data)
     assert done <= most, f"{done:,} lines of the program for {len(data):,} bytes, where {most:,} are allowed"
-    return seen
-
-
-def counted(run: Callable[[], Seen]) -> tuple[Seen, int]:
-    """Count the lines of Python that run."""
-    count = 0
-
-    def count_one(frame: FrameType, event: str, arg: Any) -> Any:
-        nonlocal count
-        count += 1
-        return count_one
-
-    before = sys.gettrace()
-    sys.settrace(count_one)
-    try:
-        return run(), count
-    finally:
-        sys.settrace(before)
+    return seen[0]

@@ -19,13 +19,12 @@ from bench.fuzz.target import Seen, Target, printable, well_said
 from checker.audit.auditor import AWAY_FROM_TABLES, Audit
 from checker.audit.elsewhere import Heard, Out
 from checker.checks.arbitration.finding import Finding, Unobservable
-from checker.checks.link_game import LinkedGame, link
 from checker.log.files.reader import read
 from checker.log.language.events import LogLine
 from checker.report.findings.audit_formats import REPORTERS
 from checker.report.text_layout import Sheet
-from checker.rulebook.book import Book, open_book
 from checker.values.problem import Problem
+from tests.support.auditing import book, linked
 
 NAME = "night.log"
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +70,7 @@ def judged_items(items: list[LogLine | Problem]) -> Judged:
     named = {one.event.word for one in items if isinstance(one, LogLine) and one.event.act == "table game"}
     for name in GAMES:
         if name in named:
-            run.take(game(name))
+            run.take(linked(name))
     heard = [one for item in items for one in run.hear(item)]
     results = run.end()
     heard += [*run.without_filing(), *(one for result in results.values() for one in result.told)]
@@ -167,24 +166,6 @@ def left_open(judged: Judged, without: str = "") -> Counter[tuple[object, ...]]:
     """Count what is not judged, by table and rule; the table of the noise is left out."""
     unseen = (one for one in judged.heard if isinstance(one, Unobservable))
     return Counter((one.spot.table, one.rule.id, one.missing) for one in unseen if one.spot.table != without)
-
-
-@cache
-def book() -> Book:
-    """Open the shipped rule book once."""
-    opened, problems = open_book(None)
-    assert problems == []
-    return opened
-
-
-@cache
-def game(name: str) -> LinkedGame:
-    """Link a game once."""
-    compiled = book().game(name)
-    assert compiled is not None
-    made, problems = link(compiled[0])
-    assert problems == []
-    return made
 
 
 GAMES = tuple(sorted(path.name for path in (ROOT / "fixtures" / "games").iterdir() if path.is_dir()))

@@ -11,6 +11,7 @@ from tests.support.auditing import audit
 
 ROLLS = 1200
 
+
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_each_error_is_found_with_its_paragraph_and_its_cents(seed: int) -> None:
     owed, found, kinds, cost, lost = compared(seed, ROLLS)

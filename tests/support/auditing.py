@@ -34,7 +34,7 @@ def audit(lines: Sequence[str], rules: Path | None = None) -> tuple[list[Finding
 def linked(name: str) -> LinkedGame:
     """Link a game once: for tests that audit many short logs of it."""
     found = book().game(name)
-    assert found is not None
+    assert found is not None and not found[1]
     game, problems = link(found[0])
     assert problems == []
     return game

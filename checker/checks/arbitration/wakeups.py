@@ -95,7 +95,6 @@ class Wake:
                     note_perhaps(scene.table, name)
         return tuple(found)
 
-
     def shown_by_event(self, scene: Scene) -> tuple[tuple[str, Wake], ...]:
         """Return the named acts that the event alone shows, in a round not seen from its beginning; note the others."""
         found = []

@@ -79,7 +79,7 @@ class RecurringCheck(MustCheck):
                 continue
             if self.body.unit == "hours" and self._over(judge, scene, debt):
                 self._foreclose(judge, scene, subject, debt)
-            elif isinstance(debt, Span) and self._in_doubt(debt):
+            elif self._in_doubt(debt):
                 judge.unseen(self.data.rule, scene, MAY_BE_VOID)
             elif isinstance(debt, Span) and debt.begun:
                 judge.held_counts[self.index] += 1

@@ -124,6 +124,8 @@ def _face_up(game: GameData) -> Measure:
 def _goes_back(scene: Scene, round_: Round) -> bool:
     """Say whether wagers come back, or the round is called void: before the reveal, and before any is settled."""
     back = scene.event.verb in ("return", "void")
+    if not (back or round_.gave_back):
+        return False
     for lot in round_.lots.values():
         if lot.paid or lot.taken:
             return False
@@ -145,8 +147,7 @@ def _voided(game: GameData) -> Measure:
         round_ = s.round
         if round_ is None or any(frame.voids_round for frame in round_.frames):
             return round_ is not None
-        back = round_.gave_back or s.event.verb in ("return", "void")
-        if not round_.may_be_void and not (back and _goes_back(s, round_) and may_be_hidden(s, round_)):
+        if not round_.may_be_void and not (_goes_back(s, round_) and may_be_hidden(s, round_)):
             return False
         return bool(unknown(s, "remedy voids", MAY_BE_VOID))
 

@@ -120,7 +120,7 @@ class SettlesCheck:
             seen = is_recorded(judge.table, "deal", round_.seq)
             return self._not_dealt(judge, lot) if seen else self._not_judged(_NO_CARDS)
         if round_.may_be_void and may_be_void(round_, lot):
-            return self._not_judged(_VOIDS)
+            return self._not_judged(MAY_BE_VOID)
         if lot.returned and not round_.over and any(frame.voids_round for frame in round_.frames):
             # The log ends before the irregularity was dealt with.
             return self._not_judged(MAY_BE_VOID, lot.settled)
@@ -300,7 +300,6 @@ class SettlesCheck:
 
 # A hand without the cards that it plays with has no total by which a wager could be won or lost.
 _NO_CARDS: Final = Saying("class", (("name", "cards"),))
-_VOIDS: Final = Saying("unknown", (("what", "whether an irregularity voids the round"),))
 _NO_HAND: Final = Saying("unknown", (("what", "how a wager is settled whose hand was not dealt"),))
 
 
